@@ -1348,6 +1348,7 @@ create table data_import (
   ended_at timestamp with time zone,
   due_at timestamp with time zone,
   tries integer not null default 0,
+  mapped_by text,
   constraint data_import_amount_minor_check CHECK (amount_minor >= 0),
   constraint data_import_check CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   constraint data_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),

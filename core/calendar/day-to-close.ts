@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
-import { compareDates } from './date.ts';
+import { compareDates, later } from './date.ts';
 
 /** The days a lender has closed: an unbroken row, of which the last may not be finished. */
 export type ClosedDays = {
@@ -35,4 +35,16 @@ export function dayToClose(
   const { lastOn, isLastFinished } = closed;
   const next = isLastFinished ? lastOn.add({ days: 1 }) : lastOn;
   return compareDates(next, throughOn) <= 0 ? next : null;
+}
+
+/**
+ * Through which day a night closes: yesterday. Where the first day of all is today, which may be
+ * closed early, there is nothing before it to be closed.
+ */
+export function lastNight(
+  todayOn: Temporal.PlainDate,
+  firstOn: Temporal.PlainDate | null,
+): Temporal.PlainDate {
+  const yesterday = todayOn.subtract({ days: 1 });
+  return firstOn ? later(yesterday, firstOn) : yesterday;
 }

@@ -75,6 +75,8 @@ export type DataImport = ImportCounts & {
   readonly askedByKind: string;
   readonly askedBy: string;
   readonly askedAt: Temporal.Instant;
+  /** Who said last which column is which; null where nobody had to. */
+  readonly mappedBy: string | null;
   readonly confirmedByKind: string | null;
   readonly confirmedBy: string | null;
   readonly confirmedAt: Temporal.Instant | null;

@@ -1,7 +1,7 @@
 import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@mkopo/core/access/second-factor.ts';
 import type { StaffMember } from '@mkopo/core/access/staff.ts';
-import { compareDates } from '@mkopo/core/calendar/date.ts';
+import { compareDates, earlier } from '@mkopo/core/calendar/date.ts';
 import { type Refused, refuse } from '@mkopo/core/kit/refusal.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { Decimal } from '@mkopo/core/money/decimal.ts';
@@ -92,11 +92,20 @@ function isUnlocked(before: Locked, after: Locked): boolean {
   return before !== null && (after === null || compareDates(after, before) < 0);
 }
 
-/** Only what is over and closed is locked: the night still books on days that are not. */
+type LockableDays = {
+  readonly closedOn: Temporal.PlainDate | null;
+  readonly todayOn: Temporal.PlainDate;
+};
+
+/**
+ * Only what is over and closed is locked: the night still books on days that are not closed, and
+ * everybody on today, which may be closed early.
+ */
 export function lockRefused(
   lockedThrough: Temporal.PlainDate,
-  closedOn: Temporal.PlainDate | null,
+  { closedOn, todayOn }: LockableDays,
 ): Refused | null {
-  if (closedOn && compareDates(lockedThrough, closedOn) <= 0) return null;
-  return refuse('date_out_of_range', { to: closedOn?.toString() ?? null, why: 'not_closed' });
+  const lastOn = closedOn && earlier(closedOn, todayOn.subtract({ days: 1 }));
+  if (lastOn && compareDates(lockedThrough, lastOn) <= 0) return null;
+  return refuse('date_out_of_range', { to: lastOn?.toString() ?? null, why: 'not_closed' });
 }

@@ -1,11 +1,11 @@
 import { compareDates } from '@mkopo/core/calendar/date.ts';
-import type { DaysAsked } from '@mkopo/core/calendar/day-to-close.ts';
+import { type DaysAsked, lastNight } from '@mkopo/core/calendar/day-to-close.ts';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { monthsOverBy } from '@mkopo/core/savings/savings-month.ts';
 import { closeDays } from '#operations/end-of-day/close-days.ts';
 import { isAllFolded } from '#operations/end-of-day/parts/fold-days.ts';
 import { listTenants, readTenant, type Tenant } from '#store/access/tenant-store.ts';
-import { lastFinishedOn } from '#store/books/day-run-store.ts';
+import { firstClosedOn, lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { type Actor, inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
 import { isFollowed } from '#store/sandbox/sandbox-clock-store.ts';
@@ -31,8 +31,8 @@ export async function closeYesterdays(
       const calendar = tenant.isSandbox ? await inTenant(database, scope, unfollowed) : tenant;
       if (!calendar) continue;
       const todayOn = businessDateOf(now, calendar);
-      const days = { todayOn, throughOn: todayOn.subtract({ days: 1 }) };
-      if (await inTenant(database, scope, (tx) => isAllDone(tx, days))) continue;
+      const days = await inTenant(database, scope, (tx) => daysToClose(tx, todayOn));
+      if (!days) continue;
       for await (const _ of closeDays(database, scope, { ...days, foldsLong: stopping })) {
         if (stopping.aborted) return;
       }
@@ -48,11 +48,15 @@ async function unfollowed(tx: TenantTx): Promise<Tenant | null> {
   return (await isFollowed(tx)) ? null : readTenant(tx);
 }
 
-/** Asked every minute for every lender, so it only looks. Others close days too, by hand. */
-async function isAllDone(tx: TenantTx, { throughOn, todayOn }: DaysAsked): Promise<boolean> {
-  const closedOn = await lastFinishedOn(tx);
-  if (!closedOn || compareDates(closedOn, throughOn) < 0) return false;
+/**
+ * Null where all is done. Asked every minute for every lender, so it only looks. Others close days
+ * too, by hand.
+ */
+async function daysToClose(tx: TenantTx, todayOn: Temporal.PlainDate): Promise<DaysAsked | null> {
+  const [firstOn, closedOn] = await Promise.all([firstClosedOn(tx), lastFinishedOn(tx)]);
+  const days = { todayOn, throughOn: lastNight(todayOn, firstOn) };
+  if (!closedOn || compareDates(closedOn, days.throughOn) < 0) return days;
   const overOn = monthsOverBy({ closedOn, todayOn });
   const unpaid = await listUnpaidSavings(tx, { throughOn: overOn, limit: 1 });
-  return unpaid.length === 0 && (await isAllFolded(tx));
+  return unpaid.length === 0 && (await isAllFolded(tx)) ? null : days;
 }

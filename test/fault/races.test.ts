@@ -3,11 +3,14 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { FREE_FAILURES } from '@mkopo/core/access/login-pace.ts';
+import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { Refusal } from '@mkopo/core/kit/refusal.ts';
 import { handleCallbacks } from '@mkopo/server/jobs/handle-callbacks.ts';
 import { checkPassword } from '@mkopo/server/operations/access/parts/check-password.ts';
 import { noteAsking } from '@mkopo/server/operations/access/parts/login-try.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
+import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
+import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts';
 import { applyForLoan } from '@mkopo/server/operations/loans/apply-for-loan.ts';
 import { applyPaymentFact } from '@mkopo/server/operations/payments/apply-payment-fact.ts';
 import { notePayoutResult } from '@mkopo/server/operations/payments/follow-payout.ts';
@@ -37,9 +40,10 @@ import { pausingDatabase } from '@mkopo/test/kit/pausing-database.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { CONVERSATION, payoutUnderWay } from '@mkopo/test/kit/worlds/payout-under-way.ts';
-import { deposit, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
+import { deposit, openSampleSavings, openSaving } from '@mkopo/test/kit/worlds/saving.ts';
 
 const NOW = Temporal.Instant.from('2026-03-01T09:00:00Z');
+const PERSON = { firstName: 'Halima', lastName: 'Abdi', phone: '+254722000333' };
 const FROM = { ip: '10.0.0.1', isEverybodys: false, device: null };
 const TODAY = Temporal.PlainDate.from('2026-03-01');
 const testDatabase = await cloneDatabase();
@@ -137,6 +141,37 @@ test('of two applications at once the second sees the first, and a product for o
   const answers = [await first, await second];
   assert.equal(answers.filter((answer) => answer instanceof Refusal).length, 1);
 });
+
+type Opening = (tx: TenantTx, clientId: ClientId) => Promise<unknown>;
+
+const openLoan: Opening = (tx, clientId) =>
+  applyForLoan(tx, {
+    ...{ clientId, productId: world.product.id, appliedOn: TODAY, appliedBy: 'amina' },
+    ...{ channel: 'staff', customFields: {} },
+    applied: { amount: world.product.amount.usual, termDays: 120 },
+  });
+
+for (const [name, write, open] of [
+  ['a loan', /insert into loan \(/, openLoan],
+  ['savings', /insert into savings_account/, openSampleSavings],
+] as readonly [string, RegExp, Opening][]) {
+  test(`a client is deleted or gets ${name}: at once, the first of both`, async () => {
+    for (const isDeletedFirst of [true, false]) {
+      const { id } = await as((tx) => createClient(tx, PERSON));
+      const [opening, deletion] = [
+        (tx: TenantTx) => open(tx, id),
+        (tx: TenantTx) => deleteClient(tx, id),
+      ];
+      const pause = paused.pauseBefore(isDeletedFirst ? /update client\s+set deleted_at/ : write);
+      const first = run(isDeletedFirst ? deletion : opening);
+      await pause.reached;
+      const second = other(isDeletedFirst ? opening : deletion);
+      await pause.letPast(second);
+      assert.ok(!((await first) instanceof Refusal), String(await first));
+      assert.ok((await second) instanceof Refusal, `the second of both, ${isDeletedFirst}`);
+    }
+  });
+}
 
 test('one reference as a repayment and a deposit at once is one of them', async () => {
   const [loanId, accountId] = [await world.disbursed(), await saving.opened()];

@@ -30,7 +30,8 @@ async function balanceToBring(tx: TenantTx): Promise<DataImportId> {
   await createClient(tx, { firstName: 'Achieng', lastName: 'Otieno', phone });
   const file = { fileName: 'savings.csv', format: 'csv', sizeBytes: 9, dueAt: null } as const;
   await beginImport(tx, { id, kind: 'savings', sha256: '0'.repeat(64), ...file });
-  setColumns(tx, { id, header: ['Simu', 'Salio'], mapping: { phone: 0, balance: 1 } });
+  const mapping = { phone: 0, balance: 1 };
+  setColumns(tx, { id, header: ['Simu', 'Salio'], mapping, mappedBy: null });
   const row = { number: 2, cells: [phone, '500'] };
   await insertRows(tx, { id, rows: [row] });
   saveRows(tx, { id, rows: [{ ...row, state: 'good', faults: null, subjectId: null }] });

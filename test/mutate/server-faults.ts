@@ -42,9 +42,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'two-applications-at-once',
     file: 'server/operations/loans/apply-for-loan.ts',
-    text: 'lockClient(tx, clientId),',
-    becomes: 'null,',
-    why: 'Two applications at once would each be the only one.',
+    text: 'lockClient(tx, asked.clientId),',
+    becomes:
+      'import("#store/clients/client-store.ts").then((c) => c.findClient(tx, asked.clientId)),',
+    why: 'Two applications at once would each be the only one, or of a client who is deleted.',
     tests: ['test/fault/races.test.ts'],
   },
   {

@@ -46,11 +46,13 @@ function Confirm({ one }: MovesProps) {
   const confirm = useSend('post', '/imports/{id}/confirm');
   const rows = one.rows_good;
   const amount = money(one.amount ?? 0, currency);
+  // What was seen is what is confirmed: others may say meanwhile that the columns are others.
+  const seen = { rows, ...(one.amount !== null && { amount: one.amount }) };
   return (
     <>
       <Button
         loading={confirm.isPending}
-        onClick={() => confirm.mutate({ path: { id: one.id }, body: { rows } })}
+        onClick={() => confirm.mutate({ path: { id: one.id }, body: seen })}
       >
         {t(`confirm_${one.kind}`, { n: rows, count: whole(rows), amount })}
       </Button>

@@ -42,20 +42,27 @@ export async function createBranch(
   return made;
 }
 
+type SettingsChanges = Partial<Omit<TenantSettings, 'booksLockedThrough'>> & {
+  readonly lock?: BooksLock;
+};
+
+/** Whoever locks days says which is today: it is not over. */
+type BooksLock = {
+  readonly throughOn: Temporal.PlainDate | null;
+  readonly todayOn: Temporal.PlainDate;
+};
+
 /**
  * Changes what the lender asks of its people and is graded by, from now on. Where two persons are
  * asked for, two ask for less.
  */
 export async function changeSettings(
   tx: TenantTx,
-  changes: Partial<TenantSettings>,
+  { lock, ...changes }: SettingsChanges,
 ): Promise<TenantSettings> {
   const maker = await takeMaker(tx);
   const before = await lockSettings(tx);
-  const after = { ...before, ...changes };
-  const { booksLockedThrough: locked } = changes;
-  const refused = locked && lockRefused(locked, await lastFinishedOn(tx));
-  if (refused) orRefuse(refused);
+  const after = { ...before, ...changes, ...(lock && (await lockedBy(tx, lock))) };
   const alert = areLoosened(before, after) ? 'settings_loosened' : null;
   const alone = alert ? await demandSecondAdmin(tx, maker) : {};
   const about = { subjectKind: 'tenant', subjectId: tx.tenantId } as const;
@@ -63,4 +70,11 @@ export async function changeSettings(
   recordChange(tx, { action: 'settings.update', ...about, before, after: kept, alert });
   updateSettings(tx, after);
   return after;
+}
+
+async function lockedBy(tx: TenantTx, { throughOn, todayOn }: BooksLock) {
+  const closedOn = throughOn && (await lastFinishedOn(tx));
+  const refused = throughOn && lockRefused(throughOn, { closedOn, todayOn });
+  if (refused) orRefuse(refused);
+  return { booksLockedThrough: throughOn };
 }

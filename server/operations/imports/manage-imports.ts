@@ -8,7 +8,7 @@ import {
   type ImportAction,
 } from '@mkopo/core/import/data-import.ts';
 import { orNotFound, Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
-import { money } from '@mkopo/core/money/money.ts';
+import { type Money, money } from '@mkopo/core/money/money.ts';
 import { demandOther } from '#operations/access/parts/second-person.ts';
 import { handlerOf } from '#operations/imports/parts/row-handlers.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
@@ -75,7 +75,7 @@ type Mapped = {
 /** Says which column is which; all rows are checked again by it. */
 export async function mapImport(tx: TenantTx, { id, mapping, now }: Mapped): Promise<DataImport> {
   const before = await openImport(tx, id, 'map');
-  setColumns(tx, { id, header: before.header, mapping });
+  setColumns(tx, { id, header: before.header, mapping, mappedBy: tx.actor.id });
   resetRows(tx, id);
   const after = await turnImport(tx, { id, status: 'checking', dueAt: now });
   note(tx, { action: 'import.map', before, after });
@@ -84,19 +84,21 @@ export async function mapImport(tx: TenantTx, { id, mapping, now }: Mapped): Pro
 
 type Confirmed = {
   readonly id: DataImportId;
-  /** The good rows that whoever says yes has seen. */
+  /** The good rows that whoever says yes has seen, and their sum, where it is told. */
   readonly rows: number;
+  readonly amount?: Money | undefined;
   readonly now: Temporal.Instant;
 };
 
 /** Somebody says yes to what the check has shown. */
 export async function confirmImport(
   tx: TenantTx,
-  { id, rows, now }: Confirmed,
+  { id, rows, amount, now }: Confirmed,
 ): Promise<DataImport> {
   const before = await openImport(tx, id, 'confirm');
-  if (before.rowsGood !== rows) {
-    const { status, rowsGood } = before;
+  const { rowsGood, amountMinor } = before;
+  if (rowsGood !== rows || (amount && amount.minor !== amountMinor)) {
+    const { status } = before;
     throw new Refusal(refuse('invalid_state', { why: 'other_rows', status, rows: rowsGood }));
   }
   await demandChecked(tx, before);
@@ -108,21 +110,26 @@ export async function confirmImport(
 
 /**
  * Savings that are taken over are claims against the house, and loans claims of it: whoever brought
- * them says no yes.
+ * them says no yes, nor who said which column is their amount.
  */
 async function demandChecked(tx: TenantTx, one: DataImport): Promise<void> {
-  if (handlerOf(one.kind).makesClaims) await demandAnother(tx, one, one.askedBy);
+  if (!handlerOf(one.kind).makesClaims) return;
+  await demandAnother(tx, one, one.mappedBy ? [one.askedBy, one.mappedBy] : [one.askedBy]);
 }
 
 /** Whoever said that loans are owed does not say alone that they are not. */
 async function demandUndoer(tx: TenantTx, one: DataImport): Promise<void> {
   if (!handlerOf(one.kind).givesUpClaims) return;
-  await demandAnother(tx, one, one.confirmedBy ?? one.askedBy);
+  await demandAnother(tx, one, [one.confirmedBy ?? one.askedBy]);
 }
 
-async function demandAnother(tx: TenantTx, one: DataImport, maker: string): Promise<void> {
+async function demandAnother(
+  tx: TenantTx,
+  one: DataImport,
+  makers: readonly string[],
+): Promise<void> {
   const { currency } = await readTenant(tx);
-  await demandOther(tx, { maker, amount: money(currency, one.amountMinor) });
+  await demandOther(tx, { makers, amount: money(currency, one.amountMinor) });
 }
 
 type Asked = { readonly id: DataImportId; readonly now: Temporal.Instant };

@@ -80,7 +80,7 @@ type Opening = {
 async function openColumns(tx: TenantTx, { one, header, now }: Opening): Promise<DataImport> {
   const { id, kind } = one;
   const mapping = mapColumns(kind, header);
-  setColumns(tx, { id, header, mapping });
+  setColumns(tx, { id, header, mapping, mappedBy: null });
   const isMapped = missingFields(kind, mapping).length === 0;
   const status = isMapped ? 'checking' : 'unmapped';
   return turnImport(tx, { id, status, dueAt: isMapped ? now : null });

@@ -7,7 +7,7 @@ import type { BorrowerStanding } from '@mkopo/core/lending/eligibility.ts';
 import type { Money } from '@mkopo/core/money/money.ts';
 import type { Product, ProductId } from '@mkopo/core/product/product.ts';
 import { findNamedPeople, type PersonName } from '#store/access/named-people.ts';
-import { findClient, lockClient } from '#store/clients/client-store.ts';
+import { lockClient } from '#store/clients/client-store.ts';
 import { saveGuarantors } from '#store/guarantors/guarantor-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -35,7 +35,8 @@ export async function applyForLoan(
 ): Promise<SavedStep> {
   // Load.
   const [found, offered, definedFields, people] = await Promise.all([
-    findClient(tx, asked.clientId),
+    // Of two applications at once the second sees the first, and who is deleted meanwhile is gone.
+    lockClient(tx, asked.clientId),
     findProduct(tx, { id: productId }),
     listCustomFields(tx, { isActive: true }),
     findNamedPeople(
@@ -68,8 +69,7 @@ export async function applyForLoan(
 
 /**
  * What the borrower's other loans say, where anything asks for it: the product, or how many
- * applications may wait. The client is locked first: of two applications at once the second must
- * see the first.
+ * applications may wait.
  */
 async function standingFor(
   tx: TenantTx,
@@ -78,9 +78,5 @@ async function standingFor(
 ): Promise<Omit<BorrowerStanding, 'isDeleted'>> {
   const isAsked = openLoansMax !== null || arrearsDaysMax !== null || channel !== 'staff';
   if (!isAsked) return { openLoans: [], pendingApplications: 0, daysPastDue: 0 };
-  const [, standing] = await Promise.all([
-    lockClient(tx, clientId),
-    readBorrowerStanding(tx, { clientId, today: appliedOn }),
-  ]);
-  return standing;
+  return readBorrowerStanding(tx, { clientId, today: appliedOn });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compareDates } from '@mkopo/core/calendar/date.ts';
+import { lastNight } from '@mkopo/core/calendar/day-to-close.ts';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import {
   type ClockMove,
@@ -11,7 +13,7 @@ import {
 import { orNotFound, orRefuse } from '@mkopo/core/kit/refusal.ts';
 import { closeDays } from '#operations/end-of-day/close-days.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
-import { lastFinishedOn } from '#store/books/day-run-store.ts';
+import { firstClosedOn, lastFinishedOn } from '#store/books/day-run-store.ts';
 import type { Database } from '#store/kit/database.ts';
 import { inTenant, type TenantScope, type TenantTx } from '#store/kit/transaction.ts';
 import {
@@ -74,8 +76,10 @@ async function* follow(
   follower: string,
 ): AsyncGenerator<number> {
   for (;;) {
-    const { todayOn, isDayOpen, daysLeft, isOurs } = await inTenant(database, scope, (tx) =>
-      look(tx, { follower, now: clock() }),
+    const { todayOn, firstOn, isDayOpen, daysLeft, isOurs } = await inTenant(
+      database,
+      scope,
+      (tx) => look(tx, { follower, now: clock() }),
     );
     if (!isOurs) {
       yield daysLeft;
@@ -83,7 +87,7 @@ async function* follow(
       continue;
     }
     if (isDayOpen) {
-      const days = { throughOn: todayOn.subtract({ days: 1 }), todayOn };
+      const days = { throughOn: lastNight(todayOn, firstOn), todayOn };
       for await (const _ of closeDays(database, scope, days)) yield daysLeft;
     }
     if (daysLeft === 0) return;
@@ -96,22 +100,26 @@ type Look = { readonly follower: string; readonly now: Temporal.Instant };
 
 async function look(tx: TenantTx, { follower, now }: Look) {
   const isOurs = await takeUpMove(tx, follower);
-  const [row, closedOn] = await Promise.all([readSandboxClock(tx), lastFinishedOn(tx)]);
+  const [row, firstOn] = await Promise.all([readSandboxClock(tx), firstClosedOn(tx)]);
   const kept = orNotFound(row);
   const clock = shownBy(kept, now);
-  return { ...clock, isOurs, isDayOpen: isDayOpen(kept, closedOn), daysLeft: daysLeftOf(clock) };
+  const daysLeft = daysLeftOf(clock);
+  return { ...clock, firstOn, isOurs, isDayOpen: isDayOpen(kept, firstOn), daysLeft };
 }
 
 /** Of a lender that has closed no day, the first that is left behind is the first to be closed. */
-function isDayOpen({ aheadDays }: SandboxClockRow, closedOn: Temporal.PlainDate | null): boolean {
-  return closedOn !== null || aheadDays > 0;
+function isDayOpen({ aheadDays }: SandboxClockRow, firstOn: Temporal.PlainDate | null): boolean {
+  return firstOn !== null || aheadDays > 0;
 }
 
-/** Begins the next day of a move, unless somebody else did, or left the one before open. */
+/**
+ * Begins the next day of a move, unless somebody else did, or left the one before open. Today may
+ * be closed already, by hand.
+ */
 async function beginNextDay(tx: TenantTx, now: Temporal.Instant): Promise<void> {
   const row = orNotFound(await lockSandboxClock(tx));
   const closedOn = await lastFinishedOn(tx);
   const clock = shownBy(row, now);
-  const isReady = !isDayOpen(row, closedOn) || closedOn?.add({ days: 1 }).equals(clock.todayOn);
-  if (isReady && daysLeftOf(clock) > 0) advanceDay(tx);
+  const isClosed = closedOn && compareDates(closedOn.add({ days: 1 }), clock.todayOn) >= 0;
+  if ((isClosed || !isDayOpen(row, closedOn)) && daysLeftOf(clock) > 0) advanceDay(tx);
 }

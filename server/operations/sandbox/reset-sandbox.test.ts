@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
+import { readSettings } from '@mkopo/server/store/access/tenant-settings-store.ts';
 import { readTenant } from '@mkopo/server/store/access/tenant-store.ts';
 import { openDatabase, type Session } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
@@ -112,6 +113,11 @@ test('a sandbox is one for good, its clock goes back with empty books alone, its
 });
 
 test('a reset takes all that is about borrowers, and nothing else, of this lender alone', async () => {
+  await as(sandbox, (tx) =>
+    tx.query(`update tenant_setting set books_locked_through = '2030-01-01' where tenant_id = $1`, [
+      tx.tenantId,
+    ]),
+  );
   const [before, others] = [await rowsOf(sandbox), await rowsOf(real)];
   const todayOn = await as(sandbox, (tx) => resetSandbox(tx, now()));
   const after = await rowsOf(sandbox);
@@ -121,7 +127,8 @@ test('a reset takes all that is about borrowers, and nothing else, of this lende
     [],
   );
   const changed = KEPT.filter((table) => after[table] !== before[table]);
-  assert.deepEqual(changed, ['tenant', 'audit_record']);
+  assert.deepEqual(changed, ['tenant', 'tenant_setting', 'audit_record']);
+  assert.equal((await as(sandbox, readSettings)).booksLockedThrough, null);
   const tenant = await as(sandbox, readTenant);
   assert.deepEqual([tenant.aheadDays, `${todayOn}`], [0, `${businessDateOf(now(), tenant)}`]);
 });

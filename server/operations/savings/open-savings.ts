@@ -2,7 +2,7 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { orRefuse, refuse } from '@mkopo/core/kit/refusal.ts';
 import { openSavings as opened, type SavingsTerms } from '@mkopo/core/savings/savings-account.ts';
 import { recordChange } from '#store/audit/audit-store.ts';
-import { findClient } from '#store/clients/client-store.ts';
+import { lockClient } from '#store/clients/client-store.ts';
 import { newId } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { insertSavingsAccount, type StoredSavingsAccount } from '#store/savings/savings-store.ts';
@@ -19,7 +19,7 @@ export async function openSavings(
   { clientId, terms, openedOn }: SavingsOpening,
 ): Promise<StoredSavingsAccount> {
   // Load.
-  const found = await findClient(tx, clientId);
+  const found = await lockClient(tx, clientId);
   const client = orRefuse(found ?? refuse('not_found', { client_id: clientId }));
   if (client.deletedAt) orRefuse(refuse('invalid_state', { status: 'deleted' }));
 

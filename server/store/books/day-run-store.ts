@@ -81,6 +81,16 @@ export function findDayRun(tx: TenantTx, on: Temporal.PlainDate): Promise<DayRun
   );
 }
 
+/** The first day that was closed, or that somebody began to close. */
+export async function firstClosedOn(tx: TenantTx): Promise<Temporal.PlainDate | null> {
+  const [first] = await tx.query<{ on: Temporal.PlainDate }>(
+    `select business_date as "on" from day_run where tenant_id = $1
+      order by business_date limit 1`,
+    [tx.tenantId],
+  );
+  return first?.on ?? null;
+}
+
 /** The last day that was closed to its end; null before the first. */
 export async function lastFinishedOn(tx: TenantTx): Promise<Temporal.PlainDate | null> {
   const [last] = await tx.query<{ on: Temporal.PlainDate }>(

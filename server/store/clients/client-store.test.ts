@@ -8,7 +8,13 @@ import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts'
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { findDocumentOwner, insertClient, lockClient, markClientDeleted } from './client-store.ts';
+import {
+  findDocumentOwner,
+  holdClients,
+  insertClient,
+  lockClient,
+  markClientDeleted,
+} from './client-store.ts';
 
 const { serverUrl, superuserUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
@@ -54,6 +60,18 @@ test('of two who change a client at once, the second starts from what the first 
   await someoneWaits();
   await first.finish();
   assert.ok((await second)?.deletedAt);
+});
+
+test('clients who are held are not deleted meanwhile, and who is deleted is not held', async () => {
+  const [held, gone] = await inTenant(database, lender, (tx) =>
+    Promise.all([insert(tx, 'held'), insert(tx, 'gone')]),
+  );
+  const ids = [held?.id ?? assert.fail(), gone?.id ?? assert.fail()];
+  const deletion = await openWork((tx) => markClientDeleted(tx, ids[1] ?? assert.fail()));
+  const holding = inTenant(database, lender, (tx) => holdClients(tx, ids));
+  await someoneWaits();
+  await deletion.finish();
+  assert.deepEqual([...(await holding)], [held?.id]);
 });
 
 test('clients without a document are as many as there are', async () => {

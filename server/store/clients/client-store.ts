@@ -28,6 +28,20 @@ export function lockClient(tx: TenantTx, id: ClientId): Promise<Client | null> {
   );
 }
 
+/** Keeps living clients from being deleted until the end of the transaction; answers which. */
+export async function holdClients(
+  tx: TenantTx,
+  ids: readonly ClientId[],
+): Promise<ReadonlySet<ClientId>> {
+  const held = await tx.query<{ id: ClientId }>(
+    `select id from client
+      where tenant_id = $1 and id = any ($2::uuid[]) and deleted_at is null
+      order by id for share`,
+    [tx.tenantId, ids],
+  );
+  return new Set(held.map(({ id }) => id));
+}
+
 export type NewClient = ClientDetails & {
   readonly id: ClientId;
   /** Null or left out: the head office's. */

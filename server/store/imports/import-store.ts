@@ -11,7 +11,8 @@ import type { TenantTx } from '#store/kit/transaction.ts';
 const COLUMNS = `
   id, kind, status, file_name, format, size_bytes, sha256, header, mapping, rows_all, rows_good,
   rows_bad, rows_done, rows_failed, rows_undone, amount_minor, trouble, asked_by_kind, asked_by,
-  asked_at, confirmed_by_kind, confirmed_by, confirmed_at, undone_by_kind, undone_by, ended_at`;
+  asked_at, mapped_by, confirmed_by_kind, confirmed_by, confirmed_at, undone_by_kind, undone_by,
+  ended_at`;
 
 export type NewImport = Pick<
   DataImport,
@@ -150,15 +151,16 @@ type Columns = {
   readonly id: DataImportId;
   readonly header: readonly string[];
   readonly mapping: ColumnMapping;
+  readonly mappedBy: string | null;
 };
 
 /** What the columns of its file are. What was counted of its rows by others is counted anew. */
-export function setColumns(tx: TenantTx, { id, header, mapping }: Columns): void {
+export function setColumns(tx: TenantTx, { id, header, mapping, mappedBy }: Columns): void {
   tx.send(
     `update data_import set header = $3, mapping = $4, rows_good = 0, rows_bad = 0,
-            amount_minor = 0
+            amount_minor = 0, mapped_by = $5
       where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, JSON.stringify(header), JSON.stringify(mapping)],
+    [tx.tenantId, id, JSON.stringify(header), JSON.stringify(mapping), mappedBy],
   );
 }
 

@@ -70,6 +70,11 @@ export function whyNoWrite(error: unknown): string {
   return error instanceof DatabaseUnavailable ? error.message : 'the database takes no writes';
 }
 
+/** Somebody locked the day while a call that began on it was under way: the books say no. */
+export function isOnLockedDay(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'books_locked';
+}
+
 /** Work that was too much for the time that it had, and nothing else: less of it may get done. */
 export function wasTooMuch(error: unknown): boolean {
   return tookTooLong(error) || wasUnheard(error);

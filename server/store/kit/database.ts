@@ -1,5 +1,6 @@
 import type { Alert } from '@mkopo/core/kit/alert.ts';
 import type { DatabaseHost } from '@mkopo/core/kit/database-address.ts';
+import { Refusal, refuse } from '@mkopo/core/kit/refusal.ts';
 import pg from 'pg';
 import {
   type DatabaseHosts,
@@ -9,6 +10,7 @@ import {
 import {
   DatabaseUnavailable,
   isConnectionTrouble,
+  isOnLockedDay,
   isReadOnly,
   lenderGone,
 } from './database-trouble.ts';
@@ -283,6 +285,7 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
 function inOurWords(error: unknown, hosts: DatabaseHosts | null): unknown {
   const isGone = isConnectionTrouble(error) || (hosts !== null && isReadOnly(error));
   if (isGone) return new DatabaseUnavailable(error);
+  if (isOnLockedDay(error)) return new Refusal(refuse('date_out_of_range'));
   // The driver's own trace leads to a socket; one from here leads to whoever asked.
   if (error instanceof Error) Error.captureStackTrace(error);
   return error;

@@ -53,6 +53,10 @@ export function emptySandbox(tx: TenantTx, now: Temporal.Instant): void {
   tx.send('delete from known_device where tenant_id = $1 and member_id is not null', [tx.tenantId]);
   // The days on which payers were reminded come again.
   tx.send('update message_setting set reminded_on = null where tenant_id = $1', [tx.tenantId]);
+  // Days that were locked have no books any more, and the clock may go back before them.
+  tx.send('update tenant_setting set books_locked_through = null where tenant_id = $1', [
+    tx.tenantId,
+  ]);
   for (const table of EMPTIED) {
     tx.send(`delete from ${table} where tenant_id = $1`, [tx.tenantId]);
   }

@@ -3911,6 +3911,7 @@ export interface components {
             field: "first_name" | "last_name" | "full_name" | "phone" | "national_id" | "gender" | "email" | "country" | "id_issuing_country" | "loan_number" | "amount" | "paid_on" | "reference" | "payment_method" | "balance" | "balance_on" | "former_number" | "product" | "principal" | "disbursed_on" | "instalments" | "first_due_on" | "principal_paid" | "interest_paid" | "fees_paid" | "penalties_paid" | "principal_owed" | "interest_owed" | "fees_owed" | "penalties_owed" | "amount_paid" | "stood_on";
         };
         ImportConfirmation: {
+            amount?: number;
             rows: number;
         };
         ImportMapping: {

@@ -1,3 +1,4 @@
+import { businessDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { Type } from 'typebox';
 import { endpoint } from '#api/console/kit/console-endpoint.ts';
 import { Changes } from '#api/kit/wire/object-shapes.ts';
@@ -44,10 +45,10 @@ export const patchSettings = endpoint({
     '`approval_limit` is for everybody whose own limit is not set. It holds from the next ' +
     'approval on. `savings_…` are the terms of accounts that are opened from then on, by ' +
     'partners always, by staff where they say nothing else. `classification` is how loans are ' +
-    'graded wherever a class is shown, in reports of past days too. `books_locked_through` can ' +
-    'be moved back again, which opens days: that asks less of people. Where the lender asks for ' +
-    'two persons and has two admins, asking less of people is asked for by ' +
-    '`POST /access-requests`.',
+    'graded wherever a class is shown, in reports of past days too. `books_locked_through` is ' +
+    'a day that is over and closed. It can be moved back again, which opens days: that asks ' +
+    'less of people. Where the lender asks for two persons and has two admins, asking less of ' +
+    'people is asked for by `POST /access-requests`.',
   needs: 'settings.write',
   body: Changes('SettingsChanges', {
     maker_and_checker: Type.Optional(MakerAndChecker),
@@ -63,12 +64,13 @@ export const patchSettings = endpoint({
   refusals: ['not_permitted', 'date_out_of_range'],
   example: { body: { maker_and_checker: 'differ' } },
 
-  async live({ tx, body, caller }) {
+  async live({ tx, body, caller, now }) {
     const { currency } = caller;
     const { maker_and_checker: makerAndChecker, approval_limit: limit } = body;
     const { savings_interest_pct: pct, savings_minimum_balance: minimum, classification } = body;
     const { second_factor: secondFactor, branch_fence: branchFence } = body;
     const { books_locked_through: locked } = body;
+    const todayOn = businessDateOf(now, caller);
     const changes = {
       ...(makerAndChecker && { makerAndChecker }),
       ...readApprovalLimit(limit, currency),
@@ -80,7 +82,7 @@ export const patchSettings = endpoint({
       ...(secondFactor && { secondFactor }),
       ...(branchFence && { branchFence }),
       ...(locked !== undefined && {
-        booksLockedThrough: locked === null ? null : Temporal.PlainDate.from(locked),
+        lock: { throughOn: locked === null ? null : Temporal.PlainDate.from(locked), todayOn },
       }),
     };
     return showSettings(await changeSettings(tx, changes), currency);

@@ -117,8 +117,12 @@ test('nothing more is booked on days that are locked, by whatever door', async (
       `insert into journal_entry (tenant_id, booked_on, simulated)
        values ('${lender.tenantId}', '${before(1)}', false)`,
     ),
-    /the books are locked/,
+    { code: 'date_out_of_range' },
   );
+  const early = await manager('POST /close-day', { body: { date: today } });
+  assert.equal(early.status, 200, early.text);
+  const still = await admin('PATCH /settings', { body: { books_locked_through: today } });
+  assert.deepEqual([still.status, still.json.data.to], [422, before(1)], 'today is not over');
   const again = await admin('PATCH /settings', { body: { books_locked_through: null } });
   assert.equal(again.json.data.books_locked_through, null);
   assert.equal(
@@ -132,4 +136,19 @@ test('a page of the ledger says what each line came of', async () => {
   const last = lines.at(-1);
   assert.deepEqual([last.origin, last.memo], ['people', RENT.memo]);
   assert.deepEqual(await as(verifyBooks), []);
+});
+
+test('a call whose day is locked meanwhile is told so, and books nothing', async () => {
+  const lock = (day: string) =>
+    asSuperuser(
+      testDatabase.superuserUrl,
+      `update tenant_setting set books_locked_through = ${day}`,
+    );
+  const loan_id = await disbursed();
+  await lock(`'${today}'`);
+  const paid = { loan_id, amount: 100, payment_method: 'cash' };
+  const { status, json, text } = await manager('POST /repayments', { body: paid });
+  assert.deepEqual([status, json.code], [422, 'date_out_of_range'], text);
+  await lock('null');
+  assert.equal((await manager('POST /repayments', { body: paid })).status, 201);
 });

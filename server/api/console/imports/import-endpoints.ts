@@ -19,6 +19,7 @@ import { FileContent } from '#api/kit/wire/file-answer.ts';
 import { Body, Closed } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, Page, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import { UploadField } from '#api/kit/wire/read-form.ts';
+import { readAmount } from '#api/records/kit/amount.ts';
 import {
   beginImport,
   cancelImport,
@@ -227,21 +228,26 @@ const postImportConfirm = endpoint({
   summary: 'Bring the good rows in',
   description:
     'In the background, one import of a lender after the other, by the operations that every ' +
-    'other door uses. Bad rows are left out. `rows` is how many good rows you have seen: where ' +
-    'there are others by now, nothing happens (`other_rows`). Savings and loans are claims: ' +
-    'they keep to your approval limit, by the sum of the file, and where the lender asks for ' +
-    'two persons, another than who brought the file confirms.',
+    'other door uses. Bad rows are left out. `rows` is how many good rows you have seen, and ' +
+    '`amount` their sum: where there are others by now, because somebody said that the columns ' +
+    'are others, nothing happens (`other_rows`). Savings and loans are claims: they keep to your ' +
+    'approval limit, by the sum of the file, and where the lender asks for two persons, another ' +
+    'confirms than who brought the file or said which column is which.',
   needs: 'import.write',
   params: ImportPath,
-  body: Body('ImportConfirmation', { rows: Type.Integer({ minimum: 1 }) }),
+  body: Body('ImportConfirmation', {
+    rows: Type.Integer({ minimum: 1 }),
+    amount: Type.Optional(Type.Number({ minimum: 0, description: 'Of money alone.' })),
+  }),
   reply: { status: 200, data: ImportRecord },
   refusals: ['not_found', 'not_permitted', 'invalid_state'],
   example: { ...EXAMPLE_PATH, body: { rows: 2 } },
 
-  async live({ tx, params, body: { rows }, caller, now }) {
+  async live({ tx, params, body: { rows, amount: sum }, caller, now }) {
     const { id, kind } = orNotFound(await findImport(tx, importIn(params)));
     demandDoer(kind, caller);
-    return shownOne(tx, await confirmImport(tx, { id, rows, now }), caller);
+    const amount = sum === undefined ? undefined : readAmount(caller.currency, sum);
+    return shownOne(tx, await confirmImport(tx, { id, rows, amount, now }), caller);
   },
 });
 

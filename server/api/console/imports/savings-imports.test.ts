@@ -139,3 +139,26 @@ test('403 where two persons are asked for, whoever brought the balances does not
   assert.equal((await accountOf(id)).balance, 900);
   await set('may_be_one');
 });
+
+test('403 for who said which column is the balance, and 409 for who saw another sum', async () => {
+  const set = (makerAndChecker: 'differ' | 'may_be_one') =>
+    inTenant(server.database, lender, (tx) => changeSettings(tx, { makerAndChecker }));
+  await set('differ');
+  const { id, national_id } = await saver();
+  const checked = await manager.checked('savings', file(`${national_id},,900,`));
+  const another = await somebody({ role: 'manager' });
+  const confirm = `POST /imports/${checked.id}/confirm`;
+  const map = { body: { mapping: checked.mapping } };
+  const remapped = await another(`POST /imports/${checked.id}/mapping`, map);
+  assert.equal(remapped.status, 200, remapped.text);
+  await manager.atRest(checked.id);
+  const alone = await another(confirm, { body: { rows: 1, amount: 900 } });
+  assert.deepEqual([alone.status, alone.json.data.why], [403, 'maker_is_checker'], alone.text);
+  const third = await somebody({ role: 'manager' });
+  const stale = await third(confirm, { body: { rows: 1, amount: 35 } });
+  assert.deepEqual([stale.status, stale.json.data.why], [409, 'other_rows'], stale.text);
+  assert.equal((await third(confirm, { body: { rows: 1, amount: 900 } })).status, 200);
+  assert.equal((await manager.atRest(checked.id)).status, 'done');
+  assert.equal((await accountOf(id)).balance, 900);
+  await set('may_be_one');
+});

@@ -39,24 +39,24 @@ export async function takeMaker(tx: TenantTx): Promise<string> {
  */
 export async function demandChecker(tx: TenantTx, amount: Money): Promise<string> {
   const maker = await takeMaker(tx);
-  await demandOther(tx, { maker, amount });
+  await demandOther(tx, { makers: [maker], amount });
   return maker;
 }
 
-type Said = { readonly maker: string; readonly amount: Money };
+type Said = { readonly makers: readonly string[]; readonly amount: Money };
 
 /** The same, where it is known who asked for it, and whoever says yes is here. */
-export async function demandOther(tx: TenantTx, { maker, amount }: Said): Promise<void> {
+export async function demandOther(tx: TenantTx, { makers, amount }: Said): Promise<void> {
   const { kind, id } = tx.actor;
   if (kind !== 'staff' || amount.minor === 0n) return;
   const [settings, found, { currency }, givers] = await Promise.all([
     readSettings(tx),
     findStaff(tx, id as StaffId),
     readTenant(tx),
-    readPasswordGivers(tx, [maker]),
+    readPasswordGivers(tx, makers),
   ]);
   const rule = approvalRuleFor(orNotFound(found), settings, currency);
-  const refused = approvalRefused({ makers: [maker, ...givers], checker: id, amount }, rule);
+  const refused = approvalRefused({ makers: [...makers, ...givers], checker: id, amount }, rule);
   if (refused) orRefuse(refused);
 }
 

@@ -9,6 +9,7 @@ import {
   takeLoansBack,
   takeOverLoans,
 } from '#operations/loans/take-over-loans.ts';
+import { holdClients } from '#store/clients/client-store.ts';
 import {
   findFormerNumbers,
   findHeldLoanRows,
@@ -43,7 +44,14 @@ export function loanRows(): RowHandler<LoanRow> {
     async bringIn(tx, rows, desk) {
       const judged = await judgeAll(tx, rows, desk);
       const sound = judged.flatMap((one) => ('code' in one ? [] : [one]));
-      if (sound.length < rows.length) throw new Outrun('a row was good when it was examined');
+      const borrowers = await holdClients(
+        tx,
+        sound.map(({ client }) => client.id),
+      );
+      const isAllGood = sound.length === rows.length;
+      if (!isAllGood || !sound.every(({ client }) => borrowers.has(client.id))) {
+        throw new Outrun('a row was good when it was examined');
+      }
       const saved = takeOverLoans(
         tx,
         sound.map((one) => broughtBy(tx, one, desk)),
