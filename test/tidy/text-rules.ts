@@ -141,6 +141,17 @@ export const TEXT_RULES: readonly Rule[] = [
       ),
   },
   {
+    // Whoever strips commas reads 5.000,00 as five.
+    name: 'an amount is read by one reader',
+    sees: ({ file }) => file.startsWith('web/'),
+    breaches: ({ file, text }) =>
+      places(
+        { file, code: text },
+        /\.replace(All)?\((','|\/\[[^\]\n]*,[^\]\n]*\])/,
+        'strips commas; take kit/amount/read-amount.ts',
+      ),
+  },
+  {
     name: 'transactions are ordered by their numbers',
     sees: ({ file, isTest }) => file.startsWith('server/') && !isTest,
     breaches: ({ file, text }) =>

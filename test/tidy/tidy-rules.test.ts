@@ -181,6 +181,8 @@ const BREACHES: readonly [rule: string, file: string, text: string][] = [
   ['a screen says that something comes', 'web/clients/a.tsx', 'return <Suspense>{a}</Suspense>;'],
   ['the console asks in its own words', 'web/clients/a.tsx', 'const sure = window.confirm(text);'],
   ['the console asks in its own words', 'web/clients/a.tsx', 'if (confirm(text)) go();'],
+  ['an amount is read by one reader', 'web/a/a.ts', "const n = typed.replaceAll(',', '');"],
+  ['an amount is read by one reader', 'web/a/a.ts', "const n = typed.replace(/[\\s,]/g, '');"],
   ['a day is the lender’s own', 'server/jobs/a.ts', 'const on = civilDateOf(now, timeZone);'],
   ['a day is the lender’s own', 'server/api/a/a.ts', 'const on = now.toZonedDateTimeISO(zone);'],
   ['store holds SQL', 'server/store/loans/a.ts', '// What we select is told elsewhere.'],

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
 import { useRead, useSend } from '#kit/call/use-calls.ts';
 import { DayField } from '#kit/days/day-fields.tsx';
-import { addAmounts, readAmount } from '#kit/money/read-amount.ts';
 import { requestBody } from '#kit/money/request-body.ts';
 import { useTwoPersons } from '#kit/money/use-two-persons.ts';
 import { MONEY } from '#kit/money/words.ts';
@@ -35,11 +36,14 @@ export function EntryForm({ onClose }: { readonly onClose: () => void }) {
   const [drafts, setDrafts] = useState(EMPTY);
   const send = useSend('post', '/books/entries');
   const ask = useSend('post', '/money-requests');
-  const sums = sumsOf(drafts);
+  const { currency } = tenant;
+  const sums = sumsOf(drafts, currency);
   const isEven = sums.debit > 0 && sums.debit === sums.credit;
-  const isFilled = drafts.every(({ account, typed }) => account && readAmount(typed) !== null);
-  const amount = money(sums.debit, tenant.currency);
-  const body = { date, memo: memo.trim(), lines: drafts.map(lineOf) };
+  const isFilled = drafts.every(
+    ({ account, typed }) => account && readAmount(typed, currency) !== null,
+  );
+  const amount = money(sums.debit, currency);
+  const body = { date, memo: memo.trim(), lines: drafts.map((draft) => lineOf(draft, currency)) };
   const done = { onSuccess: onClose };
   const submit = () =>
     isAsked
@@ -70,12 +74,12 @@ export function EntryForm({ onClose }: { readonly onClose: () => void }) {
         max={today}
         onChange={(day) => setDate(day ?? today)}
       />
-      <DraftLines drafts={drafts} onChange={setDrafts} />
+      <DraftLines drafts={drafts} currency={currency} onChange={setDrafts} />
       <p className={css.even} role="status">
         {isEven
           ? t('evenly', { amount })
           : t('difference', {
-              amount: money(Math.abs(addAmounts([sums.debit, -sums.credit])), tenant.currency),
+              amount: money(Math.abs(addAmounts([sums.debit, -sums.credit])), currency),
             })}
       </p>
       {isAsked && <p className="dim">{say('askTwoLead', { who })}</p>}
@@ -83,22 +87,24 @@ export function EntryForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function lineOf({ account, side, typed }: Draft) {
-  return { account, side, amount: readAmount(typed) ?? 0 };
+function lineOf({ account, side, typed }: Draft, currency: string) {
+  return { account, side, amount: readAmount(typed, currency) ?? 0 };
 }
 
-function sumsOf(drafts: readonly Draft[]): Readonly<Record<Side, number>> {
+function sumsOf(drafts: readonly Draft[], currency: string): Readonly<Record<Side, number>> {
+  const lines = drafts.map((draft) => lineOf(draft, currency));
   const sum = (of: Side) =>
-    addAmounts(drafts.filter(({ side }) => side === of).map(({ typed }) => readAmount(typed) ?? 0));
+    addAmounts(lines.filter(({ side }) => side === of).map(({ amount }) => amount));
   return { debit: sum('debit'), credit: sum('credit') };
 }
 
 type DraftLinesProps = {
   readonly drafts: readonly Draft[];
+  readonly currency: string;
   readonly onChange: (drafts: readonly Draft[]) => void;
 };
 
-function DraftLines({ drafts, onChange }: DraftLinesProps) {
+function DraftLines({ drafts, currency, onChange }: DraftLinesProps) {
   const t = useWords(BOOKS);
   const { data } = useRead('/books/accounts', {});
   const open = (data?.items ?? []).filter((one) => one.is_open_to_people);
@@ -128,13 +134,11 @@ function DraftLines({ drafts, onChange }: DraftLinesProps) {
               { value: 'credit', label: t('credit') },
             ]}
           />
-          <TextInput
+          <AmountField
             aria-label={`${t('amount')}, ${t('line', { n: place + 1 })}`}
-            inputMode="decimal"
-            autoComplete="off"
+            currency={currency}
             value={draft.typed}
-            error={draft.typed !== '' && readAmount(draft.typed) === null}
-            onChange={(event) => change(place, { typed: event.target.value })}
+            onChange={(typed) => change(place, { typed })}
           />
           <ActionIcon
             variant="subtle"

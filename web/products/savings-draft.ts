@@ -2,6 +2,7 @@ import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { money, moneyFromText, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { earnedByMonths } from '@mkopo/core/savings/earned-by-months.ts';
+import { readAmountOrZero } from '#kit/amount/read-amount.ts';
 import type { Answer, Asked } from '#kit/call/answers.ts';
 
 type Settings = Answer<'get', '/settings'>;
@@ -18,16 +19,16 @@ export function draftOfTerms(terms: UsualTerms): TermsDraft {
   return { pct: pct === null ? '' : `${pct}`, minimum: `${minimum}` };
 }
 
-const numberIn = (typed: string) => {
-  const plain = typed.replaceAll(/[\s,]/g, '');
-  return plain === '' ? null : Number(plain);
-};
+/** NaN where it is no per cent: 1,5 is neither fifteen nor one and a half. */
+const pctIn = (typed: string) =>
+  typed.trim() === '' ? null : /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 
 /** The terms that were typed; null while they are none. Nothing typed is no interest, and zero. */
-export function termsIn({ pct, minimum }: TermsDraft): UsualTerms | null {
-  const [rate, least] = [numberIn(pct), numberIn(minimum) ?? 0];
+export function termsIn({ pct, minimum }: TermsDraft, currency: string): UsualTerms | null {
+  const rate = pctIn(pct);
+  const least = minimum.trim() === '' ? 0 : readAmountOrZero(minimum, currency);
   const isRate = rate === null || (rate > 0 && rate <= 100);
-  if (!isRate || !(least >= 0)) return null;
+  if (!isRate || least === null) return null;
   return { savings_interest_pct: rate, savings_minimum_balance: least };
 }
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
@@ -16,7 +17,7 @@ export function SavingsForm({ terms, onClose }: SavingsFormProps) {
   const [draft, setDraft] = useState(() => draftOfTerms(terms));
   const send = useSend('patch', '/settings');
   const problems = problemsOf(send.error);
-  const next = termsIn(draft);
+  const next = termsIn(draft, currency);
   const body = next ? termsChanges(next, terms) : {};
   return (
     <FormDrawer
@@ -39,14 +40,14 @@ export function SavingsForm({ terms, onClose }: SavingsFormProps) {
         error={problems['savings_interest_pct']}
         onChange={({ target }) => setDraft({ ...draft, pct: target.value })}
       />
-      <TextInput
+      <AmountField
         label={t('termsMinimum', { currency })}
         description={t('termsMinimumHint')}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
+        mayBeZero
         value={draft.minimum}
         error={problems['savings_minimum_balance']}
-        onChange={({ target }) => setDraft({ ...draft, minimum: target.value })}
+        onChange={(minimum) => setDraft({ ...draft, minimum })}
       />
     </FormDrawer>
   );

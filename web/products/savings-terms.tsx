@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import { useRead } from '#kit/call/use-calls.ts';
-import { readAmount } from '#kit/money/read-amount.ts';
 import { late } from '#kit/page/late.tsx';
 import { useMay, useSignedIn } from '#kit/page/session.ts';
 import { way } from '#kit/page/way.ts';
@@ -101,16 +102,15 @@ function Example({ terms }: TermsProps) {
   const t = useWords(PRODUCTS);
   const { currency } = useSignedIn().tenant;
   const [typed, setTyped] = useState(A_ROUND_SUM);
-  const amount = readAmount(typed);
+  const amount = readAmount(typed, currency);
   return (
     <section className={`card ${css.product}`} aria-labelledby="example">
       <h2 id="example">{t('example')}</h2>
-      <TextInput
+      <AmountField
         label={t('exampleSaved', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={setTyped}
       />
       {amount === null ? (
         <p role="status">{t('exampleNone')}</p>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
 import { newKey } from '#kit/call/use-calls.ts';
-import { addAmounts, readAmount } from '#kit/money/read-amount.ts';
 
 /** What was typed for one loan, with enough to name it when its list is not shown. */
 export type DraftLine = {
@@ -69,8 +69,8 @@ export function withLine(draft: SheetDraft, loanId: string, line: DraftLine): Sh
 }
 
 /** What a sheet comes to, and whether every line says a sum. */
-export function sumOf({ lines }: SheetDraft) {
-  const amounts = Object.values(lines).map(({ amount }) => readAmount(amount));
+export function sumOf({ lines }: SheetDraft, currency: string) {
+  const amounts = Object.values(lines).map(({ amount }) => readAmount(amount, currency));
   const sums = amounts.filter((amount) => amount !== null);
   return { count: sums.length, sum: addAmounts(sums), isSound: sums.length === amounts.length };
 }

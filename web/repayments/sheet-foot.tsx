@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
 import type { Answer } from '#kit/call/answers.ts';
 import { ApiError } from '#kit/call/call.ts';
 import { useSend } from '#kit/call/use-calls.ts';
 import { MethodField } from '#kit/money/method-field.tsx';
-import { readAmount } from '#kit/money/read-amount.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import type { RefusalTeller } from '#kit/refusal/tell-refusal.ts';
 import { useRefusal } from '#kit/refusal/use-refusal.ts';
@@ -30,8 +31,8 @@ export function SheetFoot({ heldOn, draft, change, onBooked }: SheetFootProps) {
   const { tenant } = useSignedIn();
   const [typed, setTyped] = useState('');
   const send = useSend('post', '/collection-sheets');
-  const { count, sum, isSound } = sumOf(draft);
-  const total = readAmount(typed);
+  const { count, sum, isSound } = sumOf(draft, tenant.currency);
+  const total = readAmount(typed, tenant.currency);
   const tell = useRefusal();
   const takeOver = (lines: readonly RefusedLine[]) =>
     change((before) =>
@@ -42,7 +43,7 @@ export function SheetFoot({ heldOn, draft, change, onBooked }: SheetFootProps) {
     );
   const book = () => {
     send.mutate(
-      { body: bodyOf(draft, heldOn, total ?? 0) },
+      { body: bodyOf(draft, { heldOn, total: total ?? 0, currency: tenant.currency }) },
       {
         onSuccess: (booked) => {
           takeOver(booked.lines);
@@ -96,24 +97,23 @@ type HandedOverProps = {
 /** The control sum: what was counted must be what was typed. */
 function HandedOver({ typed, onType, sum }: HandedOverProps) {
   const t = useWords(REPAYMENTS);
-  const { money, number } = useFormat();
+  const { money, amount: written } = useFormat();
   const { tenant } = useSignedIn();
-  const total = readAmount(typed);
-  const difference = Math.abs(Math.round(((sum ?? 0) - (total ?? 0)) * 100) / 100);
-  const apart = { sum: number(sum ?? 0), difference: money(difference, tenant.currency) };
+  const total = readAmount(typed, tenant.currency);
+  const { currency } = tenant;
+  const difference = Math.abs(addAmounts([sum ?? 0, -(total ?? 0)]));
+  const apart = { sum: written(sum ?? 0, currency), difference: money(difference, currency) };
   return (
-    <TextInput
+    <AmountField
       label={t('handOver')}
       description={t('handOverHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      leftSection={<span className="small">{tenant.currency}</span>}
+      leftSection={<span className="small">{currency}</span>}
       leftSectionWidth={52}
-      inputMode="decimal"
-      autoComplete="off"
+      currency={currency}
       value={typed}
       error={total !== null && sum !== null && total !== sum && t('differs', apart)}
-      onChange={(event) => onType(event.target.value)}
-      onBlur={() => total !== null && onType(number(total))}
+      onChange={onType}
     />
   );
 }
@@ -129,11 +129,13 @@ function Problem({ error }: { readonly error: Error }) {
   );
 }
 
-function bodyOf({ sheet, method, lines }: SheetDraft, held_on: string, total: number) {
+type Counted = { readonly heldOn: string; readonly total: number; readonly currency: string };
+
+function bodyOf({ sheet, method, lines }: SheetDraft, { heldOn, total, currency }: Counted) {
   return {
-    ...{ sheet, held_on, payment_method: method, total },
+    ...{ sheet, held_on: heldOn, payment_method: method, total },
     lines: Object.entries(lines).map(([loan_id, { amount, reference }]) => ({
-      ...{ loan_id, amount: readAmount(amount) ?? 0 },
+      ...{ loan_id, amount: readAmount(amount, currency) ?? 0 },
       ...(method !== 'cash' && reference.trim() !== '' && { reference: reference.trim() }),
     })),
   };

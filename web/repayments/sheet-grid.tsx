@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
+import { useAmountProblem } from '#kit/amount/use-amount-problem.ts';
 import type { Item } from '#kit/call/answers.ts';
-import { readAmount } from '#kit/money/read-amount.ts';
 import { toLoan } from '#kit/page/far-link.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { Money } from '#kit/parts/values.tsx';
@@ -82,10 +83,12 @@ type LineProps = Omit<SheetGridProps, 'rows'> & {
 
 function Line({ row, draft, change, withCode, go }: LineProps) {
   const t = useWords(REPAYMENTS);
-  const { number } = useFormat();
+  const { amount: written } = useFormat();
+  const { currency } = useSignedIn().tenant;
   const { loan_id, loan_number, client, expected } = row;
   const line = draft.lines[loan_id] ?? NO_LINE;
-  const isWrong = line.amount.trim() !== '' && readAmount(line.amount) === null;
+  const amount = readAmount(line.amount, currency);
+  const wrong = useAmountProblem()({ typed: line.amount, currency });
   const type = (changes: Partial<DraftLine>) =>
     change((before) => {
       const standing = before.lines[loan_id] ?? NO_LINE;
@@ -95,7 +98,7 @@ function Line({ row, draft, change, withCode, go }: LineProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== '=' || expected === undefined) return go(event);
     event.preventDefault();
-    type({ amount: number(expected) });
+    type({ amount: written(expected, currency) });
   };
   return (
     <tr data-typed={line.amount !== '' || undefined} data-refused={line.problem ? true : undefined}>
@@ -107,12 +110,7 @@ function Line({ row, draft, change, withCode, go }: LineProps) {
           <span className="mono">{loan_number}</span>
           {client.phone ? ` · ${spokenPhone(client.phone)}` : ` · ${t('elsewhere')}`}
         </span>
-        {(line.problem || isWrong) && (
-          <span className={css.problem} role="alert">
-            <CircleAlert size={14} aria-hidden="true" />
-            {line.problem || t('wrongAmount')}
-          </span>
-        )}
+        <Problem text={line.problem || wrong} />
       </th>
       <Sums row={row} onFill={(amount) => type({ amount })} />
       <td data-label={t('paid')} data-align="end">
@@ -122,13 +120,13 @@ function Line({ row, draft, change, withCode, go }: LineProps) {
           autoComplete="off"
           data-column="amount"
           aria-label={t('paidBy', { name: client.name })}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrong !== undefined || undefined}
           value={line.amount}
           onChange={(event) => type({ amount: event.target.value })}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            const amount = readAmount(line.amount);
-            if (amount !== null && line.amount !== number(amount)) type({ amount: number(amount) });
+            const shown = amount === null ? line.amount : written(amount, currency);
+            if (line.amount !== shown) type({ amount: shown });
           }}
         />
       </td>
@@ -146,8 +144,18 @@ function Line({ row, draft, change, withCode, go }: LineProps) {
           />
         </td>
       )}
-      <Rest expected={expected} amount={readAmount(line.amount)} />
+      <Rest expected={expected} amount={amount} />
     </tr>
+  );
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <span className={css.problem} role="alert">
+      <CircleAlert size={14} aria-hidden="true" />
+      {text}
+    </span>
   );
 }
 
@@ -158,7 +166,8 @@ type SumsProps = { readonly row: LineRow; readonly onFill: (amount: string) => v
 /** What is due, what is late, and a press that fills both in. */
 function Sums({ row, onFill }: SumsProps) {
   const t = useWords(REPAYMENTS);
-  const { number } = useFormat();
+  const { amount: written } = useFormat();
+  const { currency } = useSignedIn().tenant;
   const { due = 0, arrears = 0, expected = 0, client } = row;
   return (
     <>
@@ -174,8 +183,8 @@ function Sums({ row, onFill }: SumsProps) {
             type="button"
             className={css.fill}
             tabIndex={-1}
-            aria-label={t('fill', { name: client.name, amount: number(expected) })}
-            onClick={() => onFill(number(expected))}
+            aria-label={t('fill', { name: client.name, amount: written(expected, currency) })}
+            onClick={() => onFill(written(expected, currency))}
           >
             <Money value={expected} />
           </button>
@@ -192,22 +201,21 @@ type RestProps = { readonly expected: number | undefined; readonly amount: numbe
 /** What remains of the expected, or what is more than it. */
 function Rest({ expected, amount }: RestProps) {
   const t = useWords(REPAYMENTS);
-  const { number } = useFormat();
-  const rest = expected === undefined || amount === null ? null : cents(expected - amount);
+  const { amount: written } = useFormat();
+  const { currency } = useSignedIn().tenant;
+  const rest = expected === undefined || amount === null ? null : addAmounts([expected, -amount]);
   return (
     <td data-label={t('rest')} data-align="end" data-empty={rest === null || undefined}>
       {rest === null ? (
         <span className="dim">–</span>
       ) : rest < 0 ? (
-        <span className={css.over}>{t('over', { amount: number(-rest) })}</span>
+        <span className={css.over}>{t('over', { amount: written(-rest, currency) })}</span>
       ) : (
         <Money value={rest} isQuietAtZero />
       )}
     </td>
   );
 }
-
-const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Enter and the arrows move within a column. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>, table: HTMLTableElement | null): void {

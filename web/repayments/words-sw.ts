@@ -70,7 +70,6 @@ export const sw: Like<typeof REPAYMENTS.en> = {
   sheetKeys: 'Enter chini · Tab kulia · = jaza kinachotarajiwa',
   nobodyDue: 'Hakuna anayedaiwa wala aliyechelewa',
   nobodyDueLead: 'Chagua siku nyingine, au tazama wote waliochelewa.',
-  wrongAmount: 'Si kiasi cha pesa',
   handOver: 'Unachokabidhi',
   handOverHint: 'Zihesabu. Lazima zilingane na jumla ya mistari.',
   differs: 'Mistari ni {sum}: tofauti ya {difference}',

@@ -70,7 +70,6 @@ export const REPAYMENTS = {
     sheetKeys: 'Enter goes down · Tab goes right · = fills in what is expected',
     nobodyDue: 'Nobody is due or late',
     nobodyDueLead: 'Choose another day, or look at all that is late.',
-    wrongAmount: 'Not a sum of money',
     handOver: 'What you hand over',
     handOverHint: 'Count it. It must be what the lines come to.',
     differs: 'The lines come to {sum}: {difference} apart',

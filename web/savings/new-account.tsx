@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { readAmountOrZero } from '#kit/amount/read-amount.ts';
 import { problemsOf, useRead, useSend } from '#kit/call/use-calls.ts';
 import { MoneyForm } from '#kit/money/money-form.tsx';
 import picker from '#kit/money/target-picker.module.css';
@@ -29,14 +31,16 @@ export function NewAccount({ clientId, onClose }: NewAccountProps) {
   const problems = problemsOf(send.error);
   const given = useRead('/clients/{id}', { path: { id: clientId ?? '' } }, { isOn: !!clientId });
   const chosen = saver ?? given.data ?? null;
-  const isSound = [pct || '1', minimum || '0'].every((text) => Number.isFinite(Number(text)));
+  const least = minimum.trim() === '' ? 0 : readAmountOrZero(minimum, tenant.currency);
+  const isSound = Number.isFinite(Number(pct)) && least !== null;
   const submit = () =>
     chosen &&
+    least !== null &&
     send.mutate({
       body: {
         client_id: chosen.id,
         interest_pct: pct.trim() === '' ? null : Number(pct),
-        minimum_balance: Number(minimum || 0),
+        minimum_balance: least,
       },
     });
   return (
@@ -71,13 +75,14 @@ export function NewAccount({ clientId, onClose }: NewAccountProps) {
         error={problems['interest_pct']}
         onChange={(event) => setPct(event.target.value)}
       />
-      <TextInput
+      <AmountField
         label={`${t('minimum')} ${tenant.currency}`}
         description={t('minimumHint')}
-        inputMode="decimal"
+        currency={tenant.currency}
+        mayBeZero
         value={minimum}
         error={problems['minimum_balance']}
-        onChange={(event) => setMinimum(event.target.value)}
+        onChange={setMinimum}
       />
     </MoneyForm>
   );

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { useState } from 'react';
+import { LargeAmountField } from '#kit/amount/amount-field.tsx';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
-import { AmountField } from '#kit/money/amount-field.tsx';
 import { MethodField } from '#kit/money/method-field.tsx';
 import { MoneyForm } from '#kit/money/money-form.tsx';
-import { readAmount } from '#kit/money/read-amount.ts';
 import { requestBody } from '#kit/money/request-body.ts';
 import { useTwoPersons } from '#kit/money/use-two-persons.ts';
 import { MONEY } from '#kit/money/words.ts';
@@ -82,7 +82,7 @@ function usePayment({ account, direction }: PayFormProps) {
   const send = direction === 'deposit' ? deposit : withdrawal;
   const { id, available, actions } = account;
   const isAsked = actions.find((one) => one.id === direction)?.by_request ?? false;
-  const amount = readAmount(typed);
+  const amount = readAmount(typed, account.currency);
   const submit = () => {
     if (amount === null) return;
     const body = {
@@ -118,7 +118,7 @@ function PayFields({ account, payment }: PayFieldsProps) {
   const tooMuch = payment.isTooMuch && t('notEnough', { amount: money(available, currency) });
   return (
     <>
-      <AmountField
+      <LargeAmountField
         label={say('amount')}
         currency={currency}
         value={payment.typed}

@@ -1,9 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { SECOND_FACTOR_RULES } from '@mkopo/core/access/second-factor.ts';
 import { MAKER_AND_CHECKER } from '@mkopo/core/tenant/approval-rule.ts';
 import { BRANCH_FENCES, CLASSIFICATIONS } from '@mkopo/core/tenant/tenant-settings.ts';
 import { useState } from 'react';
 import { AccessForm } from '#kit/access/access-form.tsx';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { readAmountOrZero } from '#kit/amount/read-amount.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { useWords } from '#kit/text/use-words.ts';
@@ -20,17 +22,19 @@ export function SettingsForm({ settings, onClose }: SettingsFormProps) {
   const [limit, setLimit] = useState(`${settings.approval_limit ?? ''}`);
   const send = useSend('patch', '/settings');
   const problems = problemsOf(send.error);
+  const isLimited = limit.trim() !== '';
   const next = {
     maker_and_checker: rules.maker_and_checker,
     second_factor: rules.second_factor,
     classification: rules.classification,
     branch_fence: rules.branch_fence,
-    approval_limit: limit.trim() === '' ? null : Number(limit.replaceAll(/[\s,]/g, '')),
+    approval_limit: isLimited ? readAmountOrZero(limit, currency) : null,
   };
   const body = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => value !== settings[name as keyof typeof next]),
   );
-  const isReady = Object.keys(body).length > 0 && !Object.values(body).some(Number.isNaN);
+  const isLimit = !isLimited || next.approval_limit !== null;
+  const isReady = Object.keys(body).length > 0 && isLimit;
   return (
     <AccessForm
       title={t('change')}
@@ -43,13 +47,14 @@ export function SettingsForm({ settings, onClose }: SettingsFormProps) {
       asks={{ operation: 'updateSettings', body }}
     >
       <Rules rules={rules} onChange={(changes) => setRules({ ...rules, ...changes })} />
-      <TextInput
+      <AmountField
         label={`${t('limit')}, ${currency}`}
         description={t('limitHint')}
-        inputMode="decimal"
+        currency={currency}
+        mayBeZero
         value={limit}
         error={problems['approval_limit']}
-        onChange={({ target }) => setLimit(target.value)}
+        onChange={setLimit}
       />
     </AccessForm>
   );

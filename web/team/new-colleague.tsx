@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AccessForm } from '#kit/access/access-form.tsx';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
+import { useSignedIn } from '#kit/page/session.ts';
 import { SecretDialog } from '#kit/parts/secret-dialog.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { limitOf, type StaffDraft, StaffFields } from './staff-fields.tsx';
@@ -17,7 +18,7 @@ export function NewColleague({ onClose }: { readonly onClose: () => void }) {
   const send = useSend('post', '/staff');
   const problems = problemsOf(send.error);
   const { name, role } = draft;
-  const limit = limitOf(draft);
+  const limit = limitOf(draft, useSignedIn().tenant.currency);
   const isLimited = role === 'manager' && limit !== undefined && limit !== null;
   const body = {
     ...{ name: name.trim(), email: email.trim(), role },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AccessForm } from '#kit/access/access-form.tsx';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
+import { useSignedIn } from '#kit/page/session.ts';
 import { SecretDialog } from '#kit/parts/secret-dialog.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import type { Colleague } from './choices.ts';
@@ -18,7 +19,7 @@ export function ChangeColleague({ colleague, onDone }: ActProps) {
     branch: colleague.branch_id,
   });
   const send = useSend('patch', '/staff/{id}');
-  const limit = limitOf(draft);
+  const limit = limitOf(draft, useSignedIn().tenant.currency);
   const name = draft.name.trim();
   const body = {
     ...(name !== colleague.name && { name }),

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permission.ts';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { readAmountOrZero } from '#kit/amount/read-amount.ts';
 import { BranchField, useBranches } from '#kit/desk/branch-filter.tsx';
 import { DESK } from '#kit/desk/words.ts';
 import { useSignedIn } from '#kit/page/session.ts';
@@ -17,10 +19,9 @@ export type StaffDraft = {
 };
 
 /** What was typed of a limit; undefined where it is no amount. */
-export function limitOf({ limit }: StaffDraft): number | null | undefined {
+export function limitOf({ limit }: StaffDraft, currency: string): number | null | undefined {
   if (limit.trim() === '') return null;
-  const amount = Number(limit.replaceAll(',', ''));
-  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+  return readAmountOrZero(limit, currency) ?? undefined;
 }
 
 type StaffFieldsProps = {
@@ -55,13 +56,14 @@ export function StaffFields({ draft, onChange, problems }: StaffFieldsProps) {
         data={STAFF_ROLES.map((value) => ({ value, label: say(`role_${value}`) }))}
       />
       {draft.role === 'manager' && (
-        <TextInput
+        <AmountField
           label={`${t('limit')}, ${currency}`}
           description={t('limitHint')}
-          inputMode="decimal"
+          currency={currency}
+          mayBeZero
           value={draft.limit}
           error={problems['approval_limit']}
-          onChange={(event) => onChange({ limit: event.target.value })}
+          onChange={(limit) => onChange({ limit })}
         />
       )}
       {hasBranches && (

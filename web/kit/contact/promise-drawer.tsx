@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { PROMISE_DAYS_MAX } from '@mkopo/core/collection/promise.ts';
 import { useState } from 'react';
+import { LargeAmountField } from '#kit/amount/amount-field.tsx';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import { problemsOf, useSend } from '#kit/call/use-calls.ts';
 import { daysLater, useToday } from '#kit/page/use-today.ts';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
@@ -19,20 +21,18 @@ type PromiseDrawerProps = {
   readonly onClose: () => void;
 };
 
-const parse = (text: string) => Number(text.replaceAll(',', '').trim()) || 0;
-
 /** How much, and by when: the answer to "when will you pay?". */
 export function PromiseDrawer(props: PromiseDrawerProps) {
   const { name, loanId, currency, arrears, dueToday, balance, onClose } = props;
   const t = useWords(CONTACT);
-  const { money, number, date } = useFormat();
+  const { money, amount: written, date } = useFormat();
   const today = useToday();
-  const [text, setText] = useState(() => number(arrears || dueToday || balance));
+  const [text, setText] = useState(() => written(arrears || dueToday || balance, currency));
   const [dueOn, setDueOn] = useState(daysLater(today, 1));
   const [note, setNote] = useState('');
   const take = useSend('post', '/promises');
   const problems = problemsOf(take.error);
-  const amount = parse(text);
+  const amount = readAmount(text, currency) ?? 0;
   const save = () => {
     const body = { loan_id: loanId, amount, due_on: dueOn };
     const said = note.trim();
@@ -49,20 +49,14 @@ export function PromiseDrawer(props: PromiseDrawerProps) {
       isReady={amount > 0 && dueOn !== ''}
       error={take.error}
     >
-      <TextInput
-        size="lg"
+      <LargeAmountField
         label={t('promiseAmount')}
-        leftSection={<span className="small">{currency}</span>}
-        leftSectionWidth={52}
-        inputMode="decimal"
-        data-autofocus
+        currency={currency}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => amount > 0 && setText(number(amount))}
-        classNames={{ input: css.amount ?? '' }}
+        onChange={setText}
         error={problems['amount']}
       />
-      <QuickAmounts {...props} amount={amount} onChoose={(value) => setText(number(value))} />
+      <QuickAmounts {...props} amount={amount} onChoose={setText} />
       <TextInput
         label={t('promiseDay')}
         type="date"
@@ -83,15 +77,15 @@ export function PromiseDrawer(props: PromiseDrawerProps) {
   );
 }
 
-type QuickProps = Pick<PromiseDrawerProps, 'arrears' | 'dueToday' | 'balance'> & {
+type QuickProps = Pick<PromiseDrawerProps, 'currency' | 'arrears' | 'dueToday' | 'balance'> & {
   readonly amount: number;
-  readonly onChoose: (value: number) => void;
+  readonly onChoose: (written: string) => void;
 };
 
 /** The amounts that are likely, each once. */
-function QuickAmounts({ arrears, dueToday, balance, amount, onChoose }: QuickProps) {
+function QuickAmounts({ currency, arrears, dueToday, balance, amount, onChoose }: QuickProps) {
   const t = useWords(CONTACT);
-  const { number } = useFormat();
+  const { amount: written } = useFormat();
   const likely = [
     { label: t('quickArrears'), value: arrears },
     { label: t('quickDue'), value: dueToday },
@@ -106,10 +100,10 @@ function QuickAmounts({ arrears, dueToday, balance, amount, onChoose }: QuickPro
           key={label}
           type="button"
           aria-pressed={value === amount}
-          onClick={() => onChoose(value)}
+          onClick={() => onChoose(written(value, currency))}
         >
           {label}
-          <span className="num">{number(value)}</span>
+          <span className="num">{written(value, currency)}</span>
         </button>
       ))}
     </div>

@@ -14,15 +14,16 @@ type MoneyProps = {
 
 /** Cents are always there and never shout. Zero is a dash in tables: it is not news. */
 export function Money({ value, currency, isQuietAtZero = false }: MoneyProps) {
-  const { number } = useFormat();
+  const { number, amount } = useFormat();
   if (isQuietAtZero && value === 0) return <span className="dim">–</span>;
-  const [whole, cents] = number(Math.abs(value)).split('.');
+  const size = Math.abs(value);
+  const [whole, cents] = (currency ? amount(size, currency) : number(size)).split('.');
   return (
     <span className="num">
       {currency && <span className={css.currency}>{currency}&nbsp;</span>}
       {value < 0 ? '−' : ''}
       {whole}
-      <span className={css.cents}>.{cents}</span>
+      {cents && <span className={css.cents}>.{cents}</span>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import '@mantine/core/styles/Drawer.css';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { CircleCheck, Printer } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { LargeAmountField } from '#kit/amount/amount-field.tsx';
+import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
 import type { Answer } from '#kit/call/answers.ts';
 import { addressOf } from '#kit/call/call.ts';
 import { problemsOf, useRead, useSend } from '#kit/call/use-calls.ts';
@@ -13,7 +15,7 @@ import { useFormat } from '#kit/text/format.ts';
 import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
-import { amountIn, momentOf, toCents } from './amount.ts';
+import { momentOf } from './moment-of.ts';
 import { Refused } from './refused.tsx';
 import css from './repay-drawer.module.css';
 import { WhereItGoes } from './where-it-goes.tsx';
@@ -60,13 +62,15 @@ type RepayFormProps = {
 
 function RepayForm({ loan, onDone }: RepayFormProps) {
   const t = useWords(REPAY);
-  const { money, number } = useFormat();
+  const { money, amount: written } = useFormat();
   const due = loan.due_now;
-  const [text, setText] = useState(() => number(due > 0 ? due : (loan.next_due?.amount ?? 0)));
+  const [text, setText] = useState(() =>
+    written(due > 0 ? due : (loan.next_due?.amount ?? 0), loan.currency),
+  );
   const [paid, setPaid] = useState<Paid>({ method: 'mpesa', reference: '', on: loan.today });
   const save = useSend('post', '/repayments');
   const problems = problemsOf(save.error);
-  const amount = amountIn(text);
+  const amount = readAmount(text, loan.currency) ?? 0;
   const body = {
     loan_id: loan.id,
     amount,
@@ -87,20 +91,14 @@ function RepayForm({ loan, onDone }: RepayFormProps) {
   return (
     <form onSubmit={onSubmit} className={css.form}>
       <div className={css.fields}>
-        <TextInput
-          size="lg"
+        <LargeAmountField
           label={t('received')}
-          leftSection={<span className="small">{loan.currency}</span>}
-          leftSectionWidth={52}
-          inputMode="decimal"
-          data-autofocus
+          currency={loan.currency}
           value={text}
           error={problems['amount']}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => amount > 0 && setText(number(amount))}
-          classNames={{ input: css.amount ?? '' }}
+          onChange={setText}
         />
-        <Chips {...{ loan, amount, isOver }} onPick={(value) => setText(number(value))} />
+        <Chips {...{ loan, amount, isOver }} onPick={setText} />
         <PaidHow paid={paid} today={loan.today} problems={problems} onChange={setPaid} />
       </div>
       <WhereItGoes preview={amount > 0 ? preview : null} isStale={isStale} due={due} />
@@ -163,13 +161,13 @@ type ChipsProps = {
   readonly amount: number;
   /** What closes the loan is not asked for behind the payment that may have closed it. */
   readonly isOver: boolean;
-  readonly onPick: (value: number) => void;
+  readonly onPick: (written: string) => void;
 };
 
 /** The likely amounts: what is due, that and the next, and what closes the loan today. */
 function Chips({ loan, amount, isOver, onPick }: ChipsProps) {
   const t = useWords(REPAY);
-  const { number } = useFormat();
+  const { amount: written } = useFormat();
   const settlement = useRead(
     '/loans/{id}/settlement',
     { path: { id: loan.id } },
@@ -180,7 +178,7 @@ function Chips({ loan, amount, isOver, onPick }: ChipsProps) {
     { label: t('dueNow'), value: loan.due_now },
     {
       label: loan.due_now > 0 ? t('dueAndNext') : t('nextOne'),
-      value: toCents(loan.due_now + next),
+      value: addAmounts([loan.due_now, next]),
     },
     { label: t('settleAll'), value: settlement.data?.total ?? 0 },
   ].filter(
@@ -194,10 +192,10 @@ function Chips({ loan, amount, isOver, onPick }: ChipsProps) {
           key={label}
           type="button"
           aria-pressed={value === amount}
-          onClick={() => onPick(value)}
+          onClick={() => onPick(written(value, loan.currency))}
         >
           {label}
-          <span className="num">{number(value)}</span>
+          <span className="num">{written(value, loan.currency)}</span>
         </button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { useLanguage } from './language.tsx';
 import { localeOf } from './say-in.ts';
 import { useWords } from './use-words.ts';
 import { KIT } from './words.ts';
+import { writeAmount } from './write-amount.ts';
 
 const DAY_MS = 86_400_000;
 const isDay = (value: string) => value.length === 10;
@@ -47,7 +48,9 @@ export function useFormat() {
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
       }),
-      money: (value: number, currency: string) => `${currency}\u00a0${two(value)}`,
+      amount: writeAmount,
+      money: (value: number, currency: string) =>
+        `${currency}\u00a0${writeAmount(value, currency)}`,
       date: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
       dayShort: dates({ day: 'numeric', month: 'short' }),
       exact: (value: string) => (isDay(value) ? weekday : dayTime)(value),

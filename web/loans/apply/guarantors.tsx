@@ -1,6 +1,7 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { KeptAmountField } from '#kit/amount/amount-field.tsx';
 import { FindClient, nameOf } from '#kit/clients/find-client.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import css from './apply.module.css';
@@ -26,13 +27,11 @@ export function Guarantors({ product, guarantors, onChange }: GuarantorsProps) {
       <p className="dim small">{n > 0 ? t('guarantorsLead', { n }) : t('guarantorsFree')}</p>
       {guarantors.map(({ id, name, amount }) => (
         <div key={id} className={`${css.pair} ${css.note}`}>
-          <TextInput
+          <KeptAmountField
             label={`${name}: ${t('pledge', { currency })}`}
-            type="number"
-            min={0}
-            step="any"
-            value={amount ?? ''}
-            onChange={(event) => pledge(id, Number(event.target.value) || undefined)}
+            currency={currency}
+            amount={amount}
+            onAmount={(typed) => pledge(id, typed)}
           />
           <span>
             <CloseButton

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { KeptAmountField } from '#kit/amount/amount-field.tsx';
 import type { Item } from '#kit/call/answers.ts';
 import { useRead } from '#kit/call/use-calls.ts';
 import { Bones, Empty, Failure } from '#kit/parts/states.tsx';
@@ -48,7 +49,9 @@ export function TermsStep({ search, onGo }: StepProps) {
             ...items.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        {product && <AmountAndTerm product={product} search={search} onChange={go} />}
+        {product && (
+          <AmountAndTerm key={product.id} product={product} search={search} onChange={go} />
+        )}
         <div className={css.buttons}>
           <Button variant="default" onClick={() => onGo('client')}>
             {t('back')}
@@ -82,21 +85,20 @@ type AmountProps = {
 
 function AmountAndTerm({ product, search, onChange }: AmountProps) {
   const t = useWords(APPLY);
-  const { number, whole } = useFormat();
+  const { amount: written, whole } = useFormat();
   const { amount, term_days, currency } = product;
   const terms = USUAL_TERMS.filter((days) => days >= term_days.min && days <= term_days.max);
   return (
     <>
-      <TextInput
+      <KeptAmountField
         label={t('amount', { currency })}
-        description={t('amountRange', { min: number(amount.min), max: number(amount.max) })}
-        type="number"
-        inputMode="decimal"
-        min={amount.min}
-        max={amount.max}
-        step={amount.step ?? 'any'}
-        value={search.amount ?? ''}
-        onChange={(event) => onChange({ amount: Number(event.target.value) || undefined })}
+        description={t('amountRange', {
+          min: written(amount.min, currency),
+          max: written(amount.max, currency),
+        })}
+        currency={currency}
+        amount={search.amount}
+        onAmount={(typed) => onChange({ amount: typed })}
       />
       <div>
         <TextInput

@@ -89,9 +89,12 @@ function MoveForm({ action, subject, onOutcome, onClose }: MoveFormProps) {
   const [asks, setAsks] = useState(action.second_person);
   const change = (name: FieldName, value: string) => setValues({ ...values, [name]: value });
   const { send, error, isPending, isOver } = useMove(action, spec, subject);
-  const isReady = isWhole(spec, values);
+  const isReady = isWhole(spec, { values, subject });
   const tried = { ...values, reason: values.reason || UNSAID };
-  const shown = useEffectOf(spec, subject, { values: isWhole(spec, tried) ? tried : null, isOver });
+  const shown = useEffectOf(spec, subject, {
+    values: isWhole(spec, { values: tried, subject }) ? tried : null,
+    isOver,
+  });
   const paidOut = shown.preview?.transactions.find(({ kind }) => kind === 'disbursement')?.amount;
   const canAsk = !asks && isForAnother(error) && IS_ASKED_FOR.includes(action.id);
   const onSubmit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS } from '@mkopo/core/ledger/payment-method.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
 import type { ComponentType } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
 import { late } from '#kit/page/late.tsx';
 import { REPAY } from '#kit/repay/words.ts';
 import { spokenPhone } from '#kit/text/format.ts';
@@ -13,6 +14,7 @@ import {
   PICKED,
   type PickedFieldProps,
   type PickedName,
+  SUMS,
   type Subject,
   type Values,
 } from './move-specs.ts';
@@ -74,6 +76,16 @@ export function MoveFields({ spec, subject, values, problems, onChange }: MoveFi
       value: values[name],
       ...(index === 0 && type !== 'date' && { 'data-autofocus': true }),
     };
+    if (SUMS.includes(name)) {
+      return (
+        <AmountField
+          key={name}
+          {...common}
+          currency={subject.loan.currency}
+          onChange={(value) => onChange(name, value)}
+        />
+      );
+    }
     return options ? (
       <NativeSelect
         key={name}
@@ -114,7 +126,7 @@ function useFieldLook({ loan }: Subject): (name: TypedName) => Look {
   const per = file(`per_${loan.product.rate.per}`);
   const own = spokenPhone(loan.payout_phone);
   const looks: Readonly<Record<TypedName, Look>> = {
-    amount: { label: `${t('amount')}, ${loan.currency}`, type: 'decimal' },
+    amount: { label: `${t('amount')}, ${loan.currency}` },
     of: {
       label: t('kind'),
       options: [
@@ -141,7 +153,7 @@ function useFieldLook({ loan }: Subject): (name: TypedName) => Look {
     phone: { label: t('payTo'), description: `${t('ownPhone')} ${own}`, type: 'tel' },
     phone_reason: { label: t('whyThere') },
     rate: { label: t('newRate', { per }), description: t('keepLead'), type: 'decimal' },
-    top_up: { label: t('topUp'), description: t('topUpLead'), type: 'decimal' },
+    top_up: { label: t('topUp'), description: t('topUpLead') },
   };
   return (name) => looks[name];
 }

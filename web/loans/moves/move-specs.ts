@@ -1,6 +1,7 @@
+import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
 import type { Method, PathOf } from '#kit/call/answers.ts';
 import type { Move } from '#kit/call/use-preview.ts';
-import { amountIn } from '#kit/repay/amount.ts';
+import { writeAmount } from '#kit/text/write-amount.ts';
 import { type ActionId, amountOf, type LoanFile, type Transaction } from './loan-file.ts';
 
 export const FIELDS = [
@@ -44,15 +45,18 @@ export type MoveSpec = {
 
 const told = (name: string, text: string) => (text.trim() === '' ? {} : { [name]: text.trim() });
 const reasonOf = ({ reason }: Values) => ({ reason });
-const sumTyped = ({ amount }: Values) => amountIn(amount);
+/** What a sum says; 0 where `isWhole` would say no. */
+const sumIn = (typed: string, { loan }: Subject) => readAmount(typed, loan.currency) ?? 0;
+const sumTyped = ({ amount }: Values, subject: Subject) => sumIn(amount, subject);
 const sumOfLoan = (_: Values, { loan }: Subject) => amountOf(loan);
 const sumMoved = (_: Values, { transaction }: Subject) =>
   Math.abs(transaction?.amount ?? transaction?.change.total ?? 0);
-const written = (value: number) => (value > 0 ? value.toFixed(2) : '');
+const written = (value: number, { loan }: Subject) =>
+  value > 0 ? writeAmount(value, loan.currency) : '';
 
 /** Money that comes in. */
-const paidIn = (values: Values) => ({
-  amount: amountIn(values.amount),
+const paidIn = (values: Values, subject: Subject) => ({
+  amount: sumTyped(values, subject),
   payment_method: values.method,
   ...told('reference', values.reference),
   ...told('paid_on', values.on),
@@ -66,12 +70,14 @@ const asDisbursement = ({ first_due_on }: Values) => ({
   ...told('first_due_on', first_due_on),
 });
 
-function newTerms({ term_days, rate, first_due_on, top_up, method }: Values, { loan }: Subject) {
+function newTerms(values: Values, subject: Subject) {
+  const { term_days, rate, first_due_on, top_up, method } = values;
+  const topUp = sumIn(top_up, subject);
   return {
     term_days: Number(term_days),
-    ...(rate && { rate: { pct: Number(rate), per: loan.product.rate.per } }),
+    ...(rate && { rate: { pct: Number(rate), per: subject.loan.product.rate.per } }),
     ...told('first_due_on', first_due_on),
-    ...(amountIn(top_up) > 0 && { top_up: { amount: amountIn(top_up), payment_method: method } }),
+    ...(topUp > 0 && { top_up: { amount: topUp, payment_method: method } }),
   };
 }
 
@@ -81,12 +87,12 @@ export const MOVE_SPECS: Readonly<Record<Exclude<ActionId, 'repay'>, MoveSpec>> 
     ...{ method: 'post', path: '/loans/{id}/approval', sum: sumTyped },
     fields: ['amount', 'term_days', 'phone', 'phone_reason'],
     optional: ['phone', 'phone_reason'],
-    start: ({ loan }) => ({
-      amount: written(loan.applied_amount),
-      term_days: String(loan.term_days),
+    start: (subject) => ({
+      amount: written(subject.loan.applied_amount, subject),
+      term_days: String(subject.loan.term_days),
     }),
-    body: ({ amount, term_days, phone, phone_reason }) => ({
-      ...{ amount: amountIn(amount), term_days: Number(term_days) },
+    body: ({ amount, term_days, phone, phone_reason }, subject) => ({
+      ...{ amount: sumIn(amount, subject), term_days: Number(term_days) },
       ...{ ...told('phone', phone), ...told('phone_reason', phone_reason) },
     }),
   },
@@ -112,37 +118,48 @@ export const MOVE_SPECS: Readonly<Record<Exclude<ActionId, 'repay'>, MoveSpec>> 
   ask_payment: {
     ...{ method: 'post', path: '/loans/{id}/payments', sum: sumTyped },
     ...{ fields: ['amount', 'phone'], optional: ['phone'] },
-    start: ({ loan }) => ({
-      amount: written(Math.ceil(loan.due_now || loan.next_due?.amount || 0)),
+    start: (subject) => {
+      const { due_now, next_due } = subject.loan;
+      return { amount: written(Math.ceil(due_now || next_due?.amount || 0), subject) };
+    },
+    body: (values, subject) => ({
+      ...{ amount: sumTyped(values, subject), ...told('phone', values.phone) },
     }),
-    body: ({ amount, phone }) => ({ amount: amountIn(amount), ...told('phone', phone) }),
   },
   recover: {
     ...{ method: 'post', path: '/loans/{id}/recoveries', sum: sumTyped },
     ...{ fields: MONEY_IN, optional: ['reference'], body: paidIn },
-    start: (subject) => ({ ...today(subject), amount: written(subject.loan.lost) }),
+    start: (subject) => ({ ...today(subject), amount: written(subject.loan.lost, subject) }),
     previews: 'recoverLoan',
   },
   refund: {
     ...{ method: 'post', path: '/loans/{id}/credit-refunds', sum: sumTyped },
     ...{ fields: ['amount', 'method', 'reference'], optional: ['reference'] },
-    start: ({ loan }) => ({ method: 'cash', amount: written(loan.credit) }),
-    body: ({ amount, method, reference }) => ({
-      ...{ amount: amountIn(amount), payment_method: method, ...told('reference', reference) },
+    start: (subject) => ({ method: 'cash', amount: written(subject.loan.credit, subject) }),
+    body: ({ amount, method, reference }, subject) => ({
+      ...{
+        amount: sumIn(amount, subject),
+        payment_method: method,
+        ...told('reference', reference),
+      },
     }),
     previews: 'refundCredit',
   },
   pay_fee: {
     ...{ method: 'post', path: '/loans/{id}/fee-payments', sum: sumTyped },
     ...{ fields: MONEY_IN, optional: ['reference'], body: paidIn },
-    start: (subject) => ({ ...today(subject), amount: written(subject.loan.balances.fees) }),
+    start: (subject) => ({
+      ...{ ...today(subject), amount: written(subject.loan.balances.fees, subject) },
+    }),
     previews: 'payApplicationFee',
   },
   name_guarantor: {
     ...{ method: 'post', path: '/loans/{id}/guarantors', sum: sumTyped },
     fields: ['person', 'amount'],
-    start: ({ loan }) => ({ amount: written(loan.applied_amount) }),
-    body: ({ person, amount }) => ({ client_id: person, amount: amountIn(amount) }),
+    start: (subject) => ({ amount: written(subject.loan.applied_amount, subject) }),
+    body: ({ person, amount }, subject) => ({
+      ...{ client_id: person, amount: sumIn(amount, subject) },
+    }),
   },
   reject: {
     ...{ method: 'post', path: '/loans/{id}/rejection', sum: sumOfLoan, isDanger: true },
@@ -158,21 +175,23 @@ export const MOVE_SPECS: Readonly<Record<Exclude<ActionId, 'repay'>, MoveSpec>> 
   charge: {
     ...{ method: 'post', path: '/loans/{id}/charges', sum: sumTyped, fields: ['of', 'amount'] },
     start: () => ({ of: 'fee' }),
-    body: ({ of, amount }) => ({ of, amount: amountIn(amount) }),
+    body: ({ of, amount }, subject) => ({ of, amount: sumIn(amount, subject) }),
     previews: 'chargeLoan',
   },
   waive: {
     ...{ method: 'post', path: '/loans/{id}/waivers', sum: sumTyped, fields: ['waived', 'amount'] },
-    start: ({ loan: { balances } }) => {
+    start: (subject) => {
+      const { balances } = subject.loan;
       const of = balances.penalties > 0 ? 'penalty' : balances.fees > 0 ? 'fee' : 'interest';
-      return { waived: of, amount: written(balances.penalties || balances.fees) };
+      return { waived: of, amount: written(balances.penalties || balances.fees, subject) };
     },
-    body: ({ waived, amount }) => ({ of: waived, amount: amountIn(amount) }),
+    body: ({ waived, amount }, subject) => ({ of: waived, amount: sumIn(amount, subject) }),
     previews: 'waiveDebt',
   },
   reschedule: {
     ...{ method: 'post', path: '/loans/{id}/reschedule', body: newTerms },
-    sum: (values, { loan }) => loan.balances.principal + amountIn(values.top_up),
+    sum: ({ top_up }, subject) =>
+      addAmounts([subject.loan.balances.principal, sumIn(top_up, subject)]),
     fields: ['term_days', 'rate', 'first_due_on', 'top_up', 'method'],
     optional: ['rate', 'first_due_on', 'top_up'],
     start: ({ loan }) => ({ term_days: String(loan.term_days), method: 'cash' }),
@@ -207,10 +226,16 @@ export function startOf(spec: MoveSpec, subject: Subject): Values {
   return { ...NOTHING, ...spec.start?.(subject) };
 }
 
-/** Whether all is there that must be. */
-export function isWhole({ fields, optional = [] }: MoveSpec, values: Values): boolean {
+/** Of the fields, those that are sums of money. */
+export const SUMS: readonly FieldName[] = ['amount', 'top_up'];
+
+/** Whether all is there that must be. A sum that cannot be read is not one that was left out. */
+export function isWhole({ fields, optional = [] }: MoveSpec, of: Filled): boolean {
   return fields.every((name) => {
-    if (name === 'amount') return amountIn(values.amount) > 0;
-    return values[name].trim() !== '' || optional.includes(name);
+    const typed = of.values[name];
+    if (typed.trim() === '') return optional.includes(name);
+    return !SUMS.includes(name) || sumIn(typed, of.subject) > 0;
   });
 }
+
+type Filled = { readonly values: Values; readonly subject: Subject };

@@ -1,10 +1,10 @@
 import { LOANS_AT_ONCE_MAX } from '@mkopo/core/lending/several-loans.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { addAmounts } from '#kit/amount/read-amount.ts';
 import type { Answer } from '#kit/call/answers.ts';
 import { call } from '#kit/call/call.ts';
 import { keyAfter, newKey } from '#kit/call/use-calls.ts';
-import { addAmounts } from '#kit/money/read-amount.ts';
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts';
 
 export type Result = Answer<'post', '/loans/bulk-approval'>;

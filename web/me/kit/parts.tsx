@@ -111,19 +111,21 @@ export function Facts({ of }: { readonly of: readonly (readonly [string, ReactNo
   );
 }
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
   readonly label: string;
   readonly hint?: string;
   readonly onType: (value: string) => void;
   /** The name of the field in the call, by which the server tells what is wrong with it. */
   readonly field?: string;
   readonly error?: Refused | null;
+  /** What can be told to be wrong before it is sent. */
+  readonly wrong?: string | undefined;
 };
 
-/** A field with its label, a hint, and what the server said of it. */
-export function Field({ label, hint, onType, field, error, ...input }: FieldProps) {
+/** A field with its label, a hint, and what is wrong with it. */
+export function Field({ label, hint, onType, field, error, wrong, ...input }: FieldProps) {
   const id = useId();
-  const problem = error?.fields.find((one) => one.field === field)?.problem;
+  const problem = wrong ?? error?.fields.find((one) => one.field === field)?.problem;
   return (
     <div className="me-field">
       <label htmlFor={id}>{label}</label>

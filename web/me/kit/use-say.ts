@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import { useLanguage } from '#kit/text/language.tsx';
 import { localeOf, sayIn, type Words } from '#kit/text/say-in.ts';
 import type { Say } from '#kit/text/use-words.ts';
+import { writeAmount } from '#kit/text/write-amount.ts';
 import { ME } from '#me/words.ts';
 
 type LoadSwahili = () => Promise<{ readonly sw: Words }>;
@@ -43,7 +44,8 @@ export function useFormat() {
       ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
     });
     return {
-      money: (value: number, currency: string) => `${currency}\u00a0${number.format(value)}`,
+      money: (value: number, currency: string) =>
+        `${currency}\u00a0${writeAmount(value, currency)}`,
       number: (value: number) => number.format(value),
       /** A day is shown as it is written, wherever the reader is. */
       day: (value: string) => day.format(new Date(`${value.slice(0, 10)}T12:00:00Z`)),

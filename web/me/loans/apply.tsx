@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
-import { readAmount } from '#kit/money/read-amount.ts';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import type { Eligibility, LoanProduct, Page, WholeLoan } from '#me/kit/answers.ts';
 import { Empty, Field, Form, Loaded, Screen } from '#me/kit/parts.tsx';
 import { go, Link } from '#me/kit/place.tsx';
 import { useAnswer, useDeed } from '#me/kit/use-answer.ts';
 import { useFormat, useSay } from '#me/kit/use-say.ts';
+import { AmountField } from './amount-field.tsx';
 import { Cost } from './cost.tsx';
 import { GuarantorFields, type NamedGuarantor } from './guarantor-fields.tsx';
 import { termsOffered } from './terms-offered.ts';
@@ -86,7 +87,7 @@ function Application({ product, needs, today }: ApplicationProps) {
   const [guarantors, setGuarantors] = useState<readonly NamedGuarantor[]>([]);
   const { run, isBusy, error } = useDeed<WholeLoan>('POST /loans');
   if (needs.custom_fields.length > 0) return <Empty lead={t('needsOffice')} />;
-  const amount = readAmount(typed);
+  const amount = readAmount(typed, product.currency);
   const send = async () => {
     const loan = await run({
       ...{ loan_product_id: product.loan_product_id, amount, term_days: termDays },
@@ -106,10 +107,10 @@ function Application({ product, needs, today }: ApplicationProps) {
       isOff={amount === null || isShort}
       error={error}
     >
-      <Field
+      <AmountField
         label={t('amount')}
         hint={t('range', range)}
-        inputMode="decimal"
+        currency={product.currency}
         value={typed}
         onType={setTyped}
         field="amount"
@@ -127,7 +128,11 @@ function Application({ product, needs, today }: ApplicationProps) {
         error={error}
       />
       {needs.guarantors_min > 0 && (
-        <GuarantorFields needed={needs} loan={amount ?? 0} onNamed={setGuarantors} />
+        <GuarantorFields
+          needed={needs}
+          loan={{ amount: amount ?? 0, currency: product.currency }}
+          onNamed={setGuarantors}
+        />
       )}
     </Form>
   );

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { readAmount } from '#kit/money/read-amount.ts';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import type { Eligibility } from '#me/kit/answers.ts';
 import { Field } from '#me/kit/parts.tsx';
 import { useSay } from '#me/kit/use-say.ts';
+import { AmountField } from './amount-field.tsx';
 
 export type NamedGuarantor = { readonly member_no: string; readonly amount: number };
 
 type GuarantorFieldsProps = {
   readonly needed: Pick<Eligibility['needs'], 'guarantors_min' | 'guaranteed_share'>;
-  readonly loan: number;
+  readonly loan: { readonly amount: number; readonly currency: string };
   readonly onNamed: (named: readonly NamedGuarantor[]) => void;
 };
 
@@ -22,14 +23,15 @@ export function GuarantorFields({ needed, loan, onNamed }: GuarantorFieldsProps)
     Array.from({ length: count }, () => ({ number: '', amount: '' })),
   );
   // What each has to stand for, where all stand for the same.
-  const each = Math.ceil((loan * (share ?? 1)) / Math.max(1, count));
+  const { currency } = loan;
+  const each = Math.ceil((loan.amount * (share ?? 1)) / Math.max(1, count));
   useEffect(() => {
     const named = rows.flatMap(({ number, amount }) => {
-      const sum = amount === '' ? each : readAmount(amount);
+      const sum = amount === '' ? each : readAmount(amount, currency);
       return number.trim() && sum ? [{ member_no: number.trim(), amount: sum }] : [];
     });
     onNamed(named);
-  }, [rows, each, onNamed]);
+  }, [rows, each, currency, onNamed]);
   const change = (at: number, part: Partial<Row>) =>
     setRows((all) => all.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
@@ -46,9 +48,9 @@ export function GuarantorFields({ needed, loan, onNamed }: GuarantorFieldsProps)
               value={row.number}
               onType={(number) => change(at, { number })}
             />
-            <Field
+            <AmountField
               label={t('guarantorAmount', { n })}
-              inputMode="numeric"
+              currency={currency}
               placeholder={String(each)}
               value={row.amount}
               onType={(amount) => change(at, { amount })}

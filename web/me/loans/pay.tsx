@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { readAmount } from '#kit/money/read-amount.ts';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import type { Payment, Profile, Settlement, WholeLoan } from '#me/kit/answers.ts';
 import { call } from '#me/kit/call.ts';
 import { Empty, Field, Form, Loaded, Screen } from '#me/kit/parts.tsx';
 import { Link } from '#me/kit/place.tsx';
 import { useAnswer, useDeed } from '#me/kit/use-answer.ts';
 import { useFormat, useSay } from '#me/kit/use-say.ts';
+import { AmountField } from './amount-field.tsx';
 import { nextDue } from './loan-parts.tsx';
 import { useRailReason } from './use-rail-reason.ts';
 
@@ -56,7 +57,7 @@ function PayForm({ loan, phone: own, onAsked }: PayFormProps) {
   const sums = {
     due: Math.ceil(due.amount),
     all: all === null ? null : Math.ceil(all),
-    other: readAmount(typed),
+    other: readAmount(typed, loan.currency),
   };
   const amount = sums[chosen];
   const send = async () => {
@@ -73,9 +74,9 @@ function PayForm({ loan, phone: own, onAsked }: PayFormProps) {
     >
       <HowMuchField currency={loan.currency} sums={sums} chosen={chosen} onChoose={setChosen} />
       {chosen === 'other' && (
-        <Field
+        <AmountField
           label={t('amount')}
-          inputMode="numeric"
+          currency={loan.currency}
           value={typed}
           onType={setTyped}
           field="amount"

@@ -1,6 +1,5 @@
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
-import { moneyFromText } from '@mkopo/core/money/money.ts';
 import { GUARANTORS_MAX } from '@mkopo/core/product/product.ts';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import { type ChargeDraft, NEW_PENALTY, numberIn, type ProductDraft } from './product-draft.ts';
 
 /** What is wrong with a field, by a word for it. */
@@ -46,13 +45,10 @@ export function placeProblems(
 
 type Check = readonly [field: string, isWrong: boolean, fault: Fault];
 
-function checksOf(draft: ProductDraft, code: string): readonly Check[] {
+function checksOf(draft: ProductDraft, currency: string): readonly Check[] {
   const { typed, unit, fees, penalty, taxes } = draft;
-  const currency = parseCurrency(code);
-  const isSum = (value: string) => {
-    const sum = currency && moneyFromText(currency, value.replaceAll(/[\s,]/g, ''));
-    return sum !== null && sum.minor > 0n;
-  };
+  const sumIn = (value: string) => readAmount(value, currency);
+  const isSum = (value: string) => sumIn(value) !== null;
   const isCount = (value: string, least = 0) =>
     /^\d{1,5}$/.test(value.trim()) && Number(value) >= least;
   const isPct = (value: string, most = 1000) =>
@@ -61,9 +57,9 @@ function checksOf(draft: ProductDraft, code: string): readonly Check[] {
     kind === 'fixed' ? isSum(value) : isPct(value);
   const maybe = (value: string, isRight: (value: string) => boolean) =>
     value.trim() === '' || isRight(value);
-  const [min, max, usual] = [typed.min, typed.max, typed.usual].map(numberIn) as [
-    ...[number, number, number],
-  ];
+  const [min, max, usual] = [typed.min, typed.max, typed.usual].map(
+    (value) => sumIn(value) ?? Number.NaN,
+  ) as [number, number, number];
   const noCharge = (charge: ChargeDraft) => (charge.kind === 'fixed' ? 'noAmount' : 'noPct');
   const cap = penalty?.cap ?? null;
   return [

@@ -18,7 +18,7 @@ export function NewProduct() {
   const send = useSend('post', '/products');
   const create = (draft: ProductDraft) =>
     send.mutate(
-      { body: { ...bodyOf(draft), currency } },
+      { body: { ...bodyOf(draft, currency), currency } },
       {
         onSuccess: ({ id }) =>
           void navigate({ to: '/products/$productId', params: { productId: id } }),

@@ -1,5 +1,6 @@
 import { PAID_KINDS } from '@mkopo/core/product/product.ts';
 import type { WrittenShare } from '@mkopo/core/product/written-terms.ts';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import type { Answer, Asked } from '#kit/call/answers.ts';
 
 export type Product = Answer<'get', '/products/{id}'>;
@@ -139,19 +140,22 @@ export function draftOf(product: Product): ProductDraft {
   };
 }
 
-/** What was typed as a number; `NaN` where it is none. */
-export const numberIn = (typed: string) => Number(typed.replaceAll(/[\s,]/g, ''));
-const optional = (typed: string) => (typed.trim() === '' ? null : numberIn(typed));
-const shareOf = ({ kind, value }: ChargeDraft): WrittenShare => ({ [kind]: numberIn(value) });
+/** What was typed as a count or per cent; `NaN` where it is none. */
+export const numberIn = (typed: string) => Number(typed);
+const optional = (typed: string, read = numberIn) => (typed.trim() === '' ? null : read(typed));
 
 /** What is sent, all but the currency. Whoever sends it has looked for faults. */
-export function bodyOf(draft: ProductDraft) {
+export function bodyOf(draft: ProductDraft, currency: string) {
   const { typed, unit, penalty } = draft;
+  const sumIn = (text: string) => readAmount(text, currency) ?? Number.NaN;
+  const shareOf = ({ kind, value }: ChargeDraft): WrittenShare => ({
+    [kind]: (kind === 'fixed' ? sumIn : numberIn)(value),
+  });
   return {
     name: typed.name.trim(),
     amount: {
-      ...{ min: numberIn(typed.min), max: numberIn(typed.max), usual: numberIn(typed.usual) },
-      step: optional(typed.step),
+      ...{ min: sumIn(typed.min), max: sumIn(typed.max), usual: sumIn(typed.usual) },
+      step: optional(typed.step, sumIn),
     },
     term_days: { min: numberIn(typed.termMin), max: numberIn(typed.termMax) },
     frequency: { unit, every: unit === 'once' ? 1 : numberIn(typed.every) },
@@ -175,7 +179,7 @@ export function bodyOf(draft: ProductDraft) {
     rounding: draft.rounding,
     allocation: [...draft.allocation],
     required_fields: [...draft.requiredFields],
-    instalment_multiple: optional(typed.multiple),
+    instalment_multiple: optional(typed.multiple, sumIn),
     prepayment: draft.prepayment,
     settlement_rebate: draft.rebate,
     has_in_duplum: draft.hasInDuplum,
@@ -190,8 +194,8 @@ export function bodyOf(draft: ProductDraft) {
 
 /** The parts that differ from the product as it is. */
 export function changesOf(draft: ProductDraft, product: Product): Partial<NewProduct> {
-  const before: Readonly<Record<string, unknown>> = bodyOf(draftOf(product));
+  const before: Readonly<Record<string, unknown>> = bodyOf(draftOf(product), product.currency);
   const differs = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name]);
-  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(differs));
+  return Object.fromEntries(Object.entries(bodyOf(draft, product.currency)).filter(differs));
 }

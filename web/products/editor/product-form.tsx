@@ -35,7 +35,7 @@ export function ProductForm(props: ProductFormProps) {
   const { form, tries, press } = useTries(error);
   const faults = faultsOf(draft, currency);
   const isFaulty = Object.keys(faults).length > 0;
-  const { problems, remember } = useProblems(error, draft);
+  const { problems, remember } = useProblems(error, draft, currency);
   const idle = idleOf?.(draft);
   const problemOf = (field: string) => {
     const fault = tries > 0 ? faults[field] : undefined;
@@ -53,7 +53,7 @@ export function ProductForm(props: ProductFormProps) {
     onChange: (changes: Partial<ProductDraft>) => setDraft({ ...draft, ...changes }),
   };
   const wrong = [...(tries > 0 ? Object.keys(faults) : []), ...Object.keys(problems.atFields)];
-  const terms = canBeTried(faults) ? { ...bodyOf(draft), currency } : null;
+  const terms = canBeTried(faults) ? { ...bodyOf(draft, currency), currency } : null;
   return (
     <div className={css.columns}>
       <form ref={form} className={`card ${css.form}`} onSubmit={send} noValidate>
@@ -116,11 +116,11 @@ function useTries(error: Error | null) {
 }
 
 /** What the server found wrong. It is said of a part until that part is another than was sent. */
-function useProblems(error: Error | null, draft: ProductDraft) {
+function useProblems(error: Error | null, draft: ProductDraft, currency: string) {
   const [sent, remember] = useState(draft);
   const placed = placeProblems(problemsOf(error), sent);
   const [before, now] = [sent, draft].map(
-    (one) => bodyOf(one) as Readonly<Record<string, unknown>>,
+    (one) => bodyOf(one, currency) as Readonly<Record<string, unknown>>,
   );
   const isAsSent = ([field]: readonly [string, string]) => {
     const [part = ''] = field.split('.');

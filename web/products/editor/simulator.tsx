@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { AmountField } from '#kit/amount/amount-field.tsx';
+import { readAmount } from '#kit/amount/read-amount.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { type QuotedProduct, quoteHere } from '#kit/quote/quote-here.ts';
 import { QuoteFigures, QuoteSchedule } from '#kit/quote/quote-parts.tsx';
@@ -28,11 +30,11 @@ export function Simulator({ currency, product }: SimulatorProps) {
     <section className={`card ${css.simulator}`} aria-labelledby="simulator">
       <h2 id="simulator">{t('simulator')}</h2>
       <div className={css.pair}>
-        <TextInput
+        <AmountField
           label={t('tryAmount', { currency })}
-          inputMode="decimal"
+          currency={currency}
           value={amount}
-          onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+          onChange={(value) => setTyped({ ...typed, amount: value })}
         />
         <TextInput
           label={t('tryTerm')}
@@ -42,7 +44,11 @@ export function Simulator({ currency, product }: SimulatorProps) {
         />
       </div>
       {product ? (
-        <Outcome product={product} amount={numberIn(amount)} termDays={numberIn(term)} />
+        <Outcome
+          product={product}
+          amount={readAmount(amount, currency) ?? 0}
+          termDays={numberIn(term)}
+        />
       ) : (
         <p className="dim">{t('simulatorLead')}</p>
       )}

@@ -141,7 +141,7 @@ export const sw: Like<typeof EDITOR.en> = {
   yes: 'Ndiyo',
   no: 'Hapana',
   isEmpty: 'Jaza hapa',
-  noAmount: 'Lazima kiwe kiasi kinachozidi sifuri',
+  noAmount: 'Lazima kiwe kiasi kinachozidi sifuri, kama 12,500',
   noCount: 'Lazima iwe namba kamili inayoruhusiwa hapa',
   noPct: 'Lazima iwe asilimia inayoruhusiwa hapa',
   noDay: 'Lazima iwe tarehe',

@@ -142,7 +142,7 @@ export const EDITOR = {
     yes: 'Yes',
     no: 'No',
     isEmpty: 'Fill this in',
-    noAmount: 'Must be an amount above zero',
+    noAmount: 'Must be an amount above zero, like 12,500',
     noCount: 'Must be a whole number that is allowed here',
     noPct: 'Must be a per cent figure that is allowed here',
     noDay: 'Must be a date',
