@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atDesk, demoDesk, findAs, open } from '@mkopo/test/browser/kit/demo-desk.ts';
+import type { Page } from 'playwright-core';
 
 const server = await demoDesk();
 
@@ -40,4 +41,61 @@ test('an amount that could mean two things is booked as none, and the field says
   await drawer.getByRole('heading', { name: 'Recorded KES 1,234.50' }).waitFor();
   assert.equal(await page.getByRole('alert').count(), 0);
   assertQuiet();
+});
+
+/** Loses the first answer to a payment, which is booked; returns the keys of all that are sent. */
+async function loseFirstAnswer(page: Page): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/console/api/repayments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    return keys.length === 1 ? route.abort() : route.fulfill({ response });
+  });
+  return keys;
+}
+
+test('a payment whose answer was lost, sent again from a drawer opened anew, is booked once', async () => {
+  const { page, drawer, record, loan, booked } = await beforeDrawer(1);
+  const keys = await loseFirstAnswer(page);
+  await drawer.getByLabel('Amount received').fill('111');
+  await record.click();
+  await drawer.getByText('it may be booked or done all the same').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Record repayment' }).click();
+  await drawer.getByLabel('Amount received').fill('111');
+  await record.click();
+  await drawer.getByRole('heading', { name: 'Recorded KES 111.00' }).waitFor();
+  assert.deepEqual([keys.length, keys[0]], [2, keys[1]], loan.loan_number);
+  assert.deepEqual(
+    (await booked()).filter((amount) => amount === 111),
+    [111],
+  );
+});
+
+test('behind a lost answer something else is refused however often it is pressed, and done by who opens the drawer anew', async () => {
+  const { page, drawer, record, booked } = await beforeDrawer(2, { expected: [422] });
+  const keys = await loseFirstAnswer(page);
+  const amount = drawer.getByLabel('Amount received');
+  await amount.fill('100.01');
+  await record.click();
+  await drawer.getByText('it may be booked or done all the same').waitFor();
+  await amount.fill('120.01');
+  await record.click();
+  await drawer.getByText('close this, open it again and send it').waitFor();
+  const again = page.waitForResponse('**/console/api/repayments');
+  await record.click();
+  assert.equal((await again).status(), 422);
+  const ours = async () => (await booked()).filter((one) => one === 100.01 || one === 120.01);
+  assert.deepEqual(await ours(), [100.01]);
+  assert.equal(new Set(keys).size, 1);
+
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Record repayment' }).click();
+  await amount.fill('120.01');
+  await record.click();
+  await drawer.getByRole('heading', { name: 'Recorded KES 120.01' }).waitFor();
+  assert.deepEqual((await ours()).toSorted(), [100.01, 120.01]);
 });

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@mkopo/core/document/document.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey, problemsOf } from '#kit/call/use-calls.ts';
+import { keyAfter, newKey } from '#kit/call/send-once.ts';
+import { problemsOf } from '#kit/call/use-calls.ts';
 import { PaperFields, sendPaper } from '#kit/clients/paper-fields.tsx';
 import { FormDrawer } from '#kit/parts/form-drawer.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -22,7 +23,7 @@ export function DocumentDrawer({ clientId, onClose }: DocumentDrawerProps) {
       await queries.invalidateQueries();
       onClose();
     },
-    onError: () => setKey(newKey()),
+    onError: (error) => setKey((now) => keyAfter(error, now)),
   });
   return (
     <FormDrawer

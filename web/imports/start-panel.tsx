@@ -6,7 +6,8 @@ import { Download, Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { ApiError, addressOf } from '#kit/call/call.ts';
 import { sendForm } from '#kit/call/send-form.ts';
-import { newKey, problemsOf } from '#kit/call/use-calls.ts';
+import { keyAfter, newKey } from '#kit/call/send-once.ts';
+import { problemsOf } from '#kit/call/use-calls.ts';
 import { Problem } from '#kit/parts/problem.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import type { DataImport } from './import-state.tsx';
@@ -35,7 +36,7 @@ export function StartPanel() {
       await queries.invalidateQueries();
       await navigate({ to: '/imports/$id', params: { id } });
     },
-    onError: () => setKey(newKey()),
+    onError: (error) => setKey((now) => keyAfter(error, now)),
   });
   return (
     <section className={`card ${css.start}`} aria-labelledby="start">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, send } from '#kit/call/call.ts';
-import { keyAfter, newKey } from '#kit/call/use-calls.ts';
+import { keyAfter, newKey } from '#kit/call/send-once.ts';
 import type { operations } from './operator-api.ts';
 
 type Operation = keyof operations;

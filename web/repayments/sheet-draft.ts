@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { addAmounts, readAmount } from '#kit/amount/read-amount.ts';
-import { newKey } from '#kit/call/use-calls.ts';
+import { newKey } from '#kit/call/send-once.ts';
 
 /** What was typed for one loan, with enough to name it when its list is not shown. */
 export type DraftLine = {

@@ -49,20 +49,34 @@ type Sent = { readonly body?: object; readonly key?: string; readonly signal?: A
 
 /** What an address answers. What it refuses is thrown, in the words of whoever sits here. */
 export async function send<Data>(address: string, init: RequestInit): Promise<Data> {
-  const response = await reach(fetch(address, init));
+  const isWrite = new Headers(init.headers).has('Idempotency-Key');
+  const response = await reach(fetch(address, init), isWrite ? UNHEARD : UNREACHABLE);
   if (response.status === 204) return undefined as Data;
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer.data;
   const unreadable = told('unreadable', 'No readable answer came.');
-  throw await refusalOf(response.status, answer?.code ? answer : unreadable);
+  const refusal: Refusal = answer?.code ? answer : unreadable;
+  const isUnheard = isWrite && MAY_BE_DONE.includes(refusal.code);
+  throw await refusalOf(response.status, isUnheard ? { ...refusal, ...UNHEARD } : refusal);
 }
 
 /** Waits for what comes over the wire: an answer, or a part of the page. */
-export async function reach<T>(coming: Promise<T>): Promise<T> {
+export async function reach<T>(coming: Promise<T>, failed: Told = UNREACHABLE): Promise<T> {
   return coming.catch(async () => {
-    throw await refusalOf(0, told('unreachable', 'The server cannot be reached.'));
+    throw await refusalOf(0, { ...failed, request_id: null });
   });
 }
+
+type Told = Pick<Refusal, 'code' | 'message'>;
+const UNREACHABLE: Told = { code: 'unreachable', message: 'The server cannot be reached.' };
+
+/** Of a write that nobody answered: nobody is to be told just to try again. */
+const UNHEARD: Told = {
+  code: 'unheard',
+  message: 'No answer came: it may be done all the same. Look before you do it again.',
+};
+/** Answers that leave open what became of a write. Some of 5xx say that nothing was done. */
+const MAY_BE_DONE = ['unreadable', 'internal_error', 'unavailable'];
 
 const refusalWords = () => import('#kit/refusal/word-refusal.ts');
 

@@ -6,16 +6,20 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Answer, Asked, Item, Method, PathOf } from './answers.ts';
 import { ApiError, call, reach } from './call.ts';
+import {
+  aboutOf,
+  forget,
+  isOtherThanFirst,
+  isOutcomeKnown,
+  isRefusal,
+  sendOnce,
+} from './send-once.ts';
 
 /** What is tried and taken back: no longer, once something is done for good. */
 export const TRIED = '/loans/{id}/preview';
-
-/** The server’s no: an answer, and no failure. */
-export const isRefusal = (error: Error) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What was read lately is shown at once; a refusal is an answer and is not asked again. */
 export function newQueryClient(): QueryClient {
@@ -86,8 +90,13 @@ type SendOptions = {
 };
 
 /**
- * Writes something, and has everything anew that may show it. The key is one per place where the
- * button is: pressed twice, or sent again after a lost answer, it is still one call.
+ * Writes something, and has everything anew that may show it: also where no answer came, for it
+ * may be done. Pressed twice, or sent again after a lost answer, it is still one call, whether its
+ * drawer was closed meanwhile or not.
+ *
+ * Who sends something else behind a lost answer, and is told that the first arrived, is refused for
+ * as long as this stands open. To close it, with what was booked fresh on the page behind it, and
+ * to open it again is the deliberate way on: pressing the same button once more is not.
  */
 export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   method: M,
@@ -95,22 +104,27 @@ export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   { first }: SendOptions = {},
 ) {
   const queries = useQueryClient();
-  const [key, setKey] = useState(newKey);
+  const told = useLeavingTold();
   const isUnderWay = useRef(false);
   const sending = useMutation<Answer<M, P>, Error, Asked<M, P>>({
     mutationFn: async (asked) => {
       if (first) await reach(first());
-      return call(method, path, { ...asked, key });
+      const about = aboutOf({ method, path }, asked);
+      return sendOnce(about, (key) => call(method, path, { ...asked, key }));
     },
     onSettled: () => {
       isUnderWay.current = false;
     },
-    onSuccess: async () => {
-      setKey(newKey());
-      await queries.invalidateQueries();
-    },
-    onError: (error) => {
-      setKey((now) => keyAfter(error, now));
+    onSuccess: () => queries.invalidateQueries(),
+    onError: async (error, asked) => {
+      if (isOutcomeKnown(error)) return;
+      const fresh = queries.invalidateQueries();
+      if (!isOtherThanFirst(error)) return;
+      const about = aboutOf({ method, path }, asked);
+      // What says how something is to be may be said twice; what makes something may not.
+      if (method === 'post') told.current = about;
+      else forget(about);
+      await fresh;
     },
   });
   // A second press comes before the button is drawn as pressed: it is the same press.
@@ -124,15 +138,16 @@ export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   return { ...sending, mutate };
 }
 
-export const newKey = () => crypto.randomUUID() as string;
-
-/**
- * The key of the next try. What was refused never happened, and may be said otherwise. What is
- * still being done is no refusal: under another key it would be done twice.
- */
-export function keyAfter(error: Error, key: string): string {
-  const isStillDone = error instanceof ApiError && error.code === 'idempotency_in_progress';
-  return isRefusal(error) && !isStillDone ? newKey() : key;
+/** What its user was told to look at: forgotten when this is left, and not before. */
+function useLeavingTold() {
+  const told = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      if (told.current !== null) forget(told.current);
+    },
+    [],
+  );
+  return told;
 }
 
 /** What the server says is wrong with each field, by its name. */

@@ -5,6 +5,9 @@ import type { REFUSAL } from './words.ts';
 /** To be read by a native speaker who works in lending before release. */
 export const sw: Like<typeof REFUSAL.en> = {
   unreachable: 'Seva haipatikani. Angalia mtandao, kisha ujaribu tena.',
+  unheard:
+    'Hakuna jibu lililokuja: huenda imeshaandikwa au kufanyika. Angalia miamala, inayosomwa ' +
+    'upya, kabla ya kurudia. Ukituma tena vilevile, itaandikwa mara moja tu.',
   unreadable: 'Hakuna jibu linalosomeka lililokuja. Jaribu tena.',
   other: 'Haikuwezekana ({code}).',
   bad_request: 'Kivinjari kimetuma kitu ambacho seva haikielewi.',
@@ -51,7 +54,10 @@ export const sw: Like<typeof REFUSAL.en> = {
   missing_custom_fields: 'Baadhi ya maelezo hayapo: {fields}.',
   guarantors_required: 'Wadhamini hawajatimia, au hawawezi kudhamini mkopo huu.',
   not_eligible: 'Mteja hawezi kupata mkopo huu sasa.',
-  idempotency_key_reused: 'Ombi hili lilitumwa awali likiwa na kitu kingine. Pakia ukurasa upya.',
+  idempotency_key_reused:
+    'Haikufanyika: kilichotumwa awali, kikiwa na kitu kingine, kilifika kwa seva na huenda ' +
+    'kimeandikwa. Angalia miamala. Kama hiki nacho kiandikwe, funga hapa, fungua tena, kisha ' +
+    'utume.',
   rate_limited: 'Umejaribu mara nyingi mno. Subiri dakika moja, kisha ujaribu tena.',
   quota_exceeded: 'Ukaguzi wa leo umefika kikomo.',
   internal_error: 'Kuna hitilafu upande wetu. Wape wasaidizi nambari hii.',

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@mkopo/core/document/document.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keyAfter, newKey, useList } from '#kit/call/use-calls.ts';
+import { keyAfter, newKey } from '#kit/call/send-once.ts';
+import { useList } from '#kit/call/use-calls.ts';
 import { sendPaper } from '#kit/clients/paper-fields.tsx';
 import { useMay } from '#kit/page/session.ts';
 

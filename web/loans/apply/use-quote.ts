@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { call } from '#kit/call/call.ts';
-import { isRefusal } from '#kit/call/use-calls.ts';
+import { isRefusal } from '#kit/call/send-once.ts';
 import { useSignedIn } from '#kit/page/session.ts';
 import { type QuotedProduct, quoteHere, type ShownQuote } from '#kit/quote/quote-here.ts';
 import type { ApplySearch } from './draft.ts';

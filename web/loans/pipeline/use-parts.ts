@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addAmounts } from '#kit/amount/read-amount.ts';
 import type { Answer } from '#kit/call/answers.ts';
 import { call } from '#kit/call/call.ts';
-import { keyAfter, newKey } from '#kit/call/use-calls.ts';
+import { keyAfter, newKey } from '#kit/call/send-once.ts';
 import { BULK_ACTS, type BulkAct } from './bulk-acts.ts';
 
 export type Result = Answer<'post', '/loans/bulk-approval'>;
