@@ -99,3 +99,40 @@ test('behind a lost answer something else is refused however often it is pressed
   await drawer.getByRole('heading', { name: 'Recorded KES 120.01' }).waitFor();
   assert.deepEqual((await ours()).toSorted(), [100.01, 120.01]);
 });
+
+test('a payment waits for its own preview, and shows none of another', async () => {
+  const { page, drawer, record, assertQuiet } = await beforeDrawer(3);
+  const after = drawer.getByText('Balance afterwards');
+  await after.waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/preview', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/preview');
+  await drawer.getByLabel('Amount received').fill('77');
+  await drawer.getByText('Reckoning').waitFor();
+  assert.deepEqual([await after.count(), await record.isDisabled()], [0, true]);
+  await asked;
+  held.resolve();
+  await after.waitFor();
+  assert.equal(await record.isEnabled(), true);
+  assertQuiet();
+});
+
+test('a payment whose preview fails, or does not come, can be recorded without it', async () => {
+  const { page, drawer, record } = await beforeDrawer(4, { expected: [503] });
+  await drawer.getByText('Balance afterwards').waitFor();
+  await page.route('**/preview', (route) =>
+    route.fulfill({ status: 503, json: { code: 'overloaded', message: '', request_id: 'r' } }),
+  );
+  await drawer.getByLabel('Amount received').fill('78');
+  await drawer.getByText('There is too much to do just now').waitFor();
+  assert.equal(await record.isEnabled(), true);
+  await page.unroute('**/preview');
+  await page.route('**/preview', () => undefined);
+  await drawer.getByLabel('Amount received').fill('79');
+  await drawer.getByText('Reckoning').waitFor();
+  await record.click();
+  await drawer.getByRole('heading', { name: 'Recorded KES 79.00' }).waitFor();
+});

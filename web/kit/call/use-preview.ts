@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Answer, Asked } from './answers.ts';
 import { call } from './call.ts';
 import { TRIED } from './use-calls.ts';
@@ -13,11 +13,14 @@ export type Move = Omit<Asked<'post', '/loans/{id}/preview'>['body'], 'body'> & 
 
 /** As long as somebody types. */
 const PAUSE_MS = 250;
+/** As long as a button waits for its preview: money must be taken in on a bad line too. */
+const WAIT_MAX_MS = 4_000;
 
 /**
  * What a move on a loan would do, by the server, which makes it and takes it back. Null asks for
- * nothing. `isStale` until the answer is to what is asked now. `isOver` once it is being done for
- * good: what is done cannot be tried again.
+ * nothing. The figures are of what is asked now, or there are none: those of another amount would
+ * be believed. `isAwaited` while they may still come, and then what is asked is not to be done yet.
+ * `isOver` once it is being done for good: what is done cannot be tried again.
  */
 export function usePreview(loanId: string, move: Move | null, isOver = false) {
   const wanted = move ? JSON.stringify(move) : '';
@@ -27,14 +30,29 @@ export function usePreview(loanId: string, move: Move | null, isOver = false) {
   useLayoutEffect(() => {
     if (isOver) void client.cancelQueries({ queryKey: [TRIED, loanId] });
   }, [client, isOver, loanId]);
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [TRIED, loanId, asked],
     queryFn: ({ signal }) =>
       call('post', TRIED, { path: { id: loanId }, body: JSON.parse(asked), signal }),
     enabled: asked !== '' && wanted !== '' && !isOver,
-    placeholderData: keepPreviousData,
     retry: false,
   });
-  const isStale = asked !== wanted || isFetching || isPlaceholderData;
-  return { preview: wanted === '' || error ? null : (data ?? null), error, isStale };
+  const isComing = wanted !== '' && !isOver && (asked !== wanted || isFetching);
+  const isLate = useIsLate(isComing ? wanted : '');
+  return {
+    preview: wanted === '' || asked !== wanted || error ? null : (data ?? null),
+    error,
+    isAwaited: isComing && !isLate,
+  };
+}
+
+/** Whether something has been waited for long enough; nothing is waited for where it is empty. */
+function useIsLate(awaited: string): boolean {
+  const [late, setLate] = useState('');
+  useEffect(() => {
+    if (awaited === '') return undefined;
+    const timer = setTimeout(() => setLate(awaited), WAIT_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [awaited]);
+  return awaited !== '' && late === awaited;
 }

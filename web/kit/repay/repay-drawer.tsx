@@ -79,7 +79,7 @@ function RepayForm({ loan, onDone }: RepayFormProps) {
     ...momentOf(paid.on, loan.today),
   };
   const isOver = save.isPending || save.isSuccess;
-  const { preview, error, isStale } = usePreview(
+  const { preview, error, isAwaited } = usePreview(
     loan.id,
     amount > 0 ? { operation: 'createRepayment', body } : null,
     isOver,
@@ -101,10 +101,16 @@ function RepayForm({ loan, onDone }: RepayFormProps) {
         <Chips {...{ loan, amount, isOver }} onPick={setText} />
         <PaidHow paid={paid} today={loan.today} problems={problems} onChange={setPaid} />
       </div>
-      <WhereItGoes preview={amount > 0 ? preview : null} isStale={isStale} due={due} />
+      <WhereItGoes preview={preview} isAwaited={isAwaited} due={due} />
       <footer className={css.foot}>
         <Refused error={save.error ?? error} />
-        <Button type="submit" size="md" fullWidth disabled={amount === 0} loading={save.isPending}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={amount === 0 || isAwaited}
+          loading={save.isPending}
+        >
           {t('record', { amount: money(amount, loan.currency) })}
         </Button>
         <p className="dim small">{t('onceOnly')}</p>

@@ -9,20 +9,20 @@ import { REPAY } from './words.ts';
 
 type WhereItGoesProps = {
   readonly preview: Preview | null;
-  readonly isStale: boolean;
+  readonly isAwaited: boolean;
   /** What is due by today, before the payment. */
   readonly due: number;
 };
 
 /** Where a payment would go, what is left then, and one sentence of consequence. */
-export function WhereItGoes({ preview, isStale, due }: WhereItGoesProps) {
+export function WhereItGoes({ preview, isAwaited, due }: WhereItGoesProps) {
   const t = useWords(REPAY);
   return (
     <section
       className={css.plan}
       aria-label={t('whereItGoes')}
       aria-live="polite"
-      data-stale={(isStale && preview !== null) || undefined}
+      aria-busy={isAwaited}
     >
       <div className={css.planHead}>
         <h2>{t('whereItGoes')}</h2>
@@ -31,7 +31,7 @@ export function WhereItGoes({ preview, isStale, due }: WhereItGoesProps) {
       {preview?.allocation ? (
         <Split preview={preview} due={due} />
       ) : (
-        <p className="dim">{t('typeAmount')}</p>
+        <p className="dim">{t(isAwaited ? 'reckoning' : 'typeAmount')}</p>
       )}
     </section>
   );

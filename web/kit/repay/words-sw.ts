@@ -24,6 +24,7 @@ export const sw: Like<typeof REPAY.en> = {
   closes: 'Inafunga mkopo.',
   known: 'Malipo yenye kumbukumbu hii yameshaandikwa. Hakuna kinachoandikwa mara mbili.',
   typeAmount: 'Andika kiasi uone pesa inaenda wapi.',
+  reckoning: 'Inahesabiwa …',
   record: 'Andika {amount}',
   onceOnly: 'Inaandikwa mara moja, hata ukibonyeza mara nyingi.',
   recorded: 'Imeandikwa {amount}',

@@ -25,6 +25,7 @@ export const REPAY = {
     closes: 'Closes the loan.',
     known: 'A payment with this reference is in the books already. Nothing is booked twice.',
     typeAmount: 'Type an amount to see where it goes.',
+    reckoning: 'Reckoning …',
     record: 'Record {amount}',
     onceOnly: 'Recorded once, however often you press.',
     recorded: 'Recorded {amount}',

@@ -4,6 +4,7 @@ import { moneyFromText } from '@mkopo/core/money/money.ts';
 import type { ReactNode } from 'react';
 import type { Preview } from '#kit/call/use-preview.ts';
 import { Money } from '#kit/parts/values.tsx';
+import { REPAY } from '#kit/repay/words.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
@@ -14,24 +15,29 @@ import { MOVES } from './words.ts';
 type EffectProps = {
   readonly loan: LoanFile;
   readonly preview: Preview | null;
-  readonly isStale: boolean;
+  readonly isAwaited: boolean;
 };
 
 /** What a move would do, as the server did it and took it back. */
-export function Effect({ loan, preview, isStale }: EffectProps) {
+export function Effect({ loan, preview, isAwaited }: EffectProps) {
   const t = useWords(MOVES);
+  const repay = useWords(REPAY);
   return (
     <section
       className={css.effect}
       aria-label={t('effect')}
       aria-live="polite"
-      data-stale={(isStale && preview !== null) || undefined}
+      aria-busy={isAwaited}
     >
       <div className={css.effectHead}>
         <h2>{t('effect')}</h2>
         <span className="dim small">{t('preview')}</span>
       </div>
-      {preview && <Sums loan={loan} preview={preview} />}
+      {preview ? (
+        <Sums loan={loan} preview={preview} />
+      ) : (
+        isAwaited && <p className="dim">{repay('reckoning')}</p>
+      )}
     </section>
   );
 }

@@ -90,7 +90,7 @@ function MoveForm({ action, subject, onOutcome, onClose }: MoveFormProps) {
   const change = (name: FieldName, value: string) => setValues({ ...values, [name]: value });
   const { send, error, isPending, isOver } = useMove(action, spec, subject);
   const isReady = isWhole(spec, { values, subject });
-  const tried = { ...values, reason: values.reason || UNSAID };
+  const tried = { ...values, reason: UNSAID };
   const shown = useEffectOf(spec, subject, {
     values: isWhole(spec, { values: tried, subject }) ? tried : null,
     isOver,
@@ -135,7 +135,7 @@ function MoveForm({ action, subject, onOutcome, onClose }: MoveFormProps) {
           sum={paidOut ?? spec.sum(values, subject)}
           currency={subject.loan.currency}
           asks={asks}
-          isReady={isReady}
+          isReady={isReady && !shown.isAwaited}
           isPending={isPending}
         />
         <p className="dim small">{t('once')}</p>
