@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { late } from '#kit/page/late.tsx';
-import { useSession } from '#kit/page/session.ts';
+import { personOf, useSession } from '#kit/page/session.ts';
+import { useWhoIsIn } from '#kit/page/use-who-is-in.ts';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { useWords } from '#kit/text/use-words.ts';
 import { Entrance } from './entrance.tsx';
@@ -20,12 +21,13 @@ export function FirstSteps() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const session = useSession();
+  const { isOut } = useWhoIsIn(session, personOf);
   // Recovery codes are shown once: they stay on the screen though the session needs no more.
   const [isEnrolling, setIsEnrolling] = useState(false);
+  if (isOut) return <Navigate to="/login" />;
   if (session.error)
     return <Failure error={session.error} onRetry={() => void session.refetch()} isPage />;
-  if (session.data === undefined) return null;
-  if (session.data === null) return <Navigate to="/login" />;
+  if (!session.data) return null;
   const { must_change_password, must_enrol_second_factor } = session.data;
   if (must_change_password)
     return (

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '#kit/call/call.ts';
 import { useWords } from '#kit/text/use-words.ts';
+import { KIT } from '#kit/text/words.ts';
 import { CodeField } from './code-field.tsx';
 import { Entrance } from './entrance.tsx';
 import css from './login.module.css';
@@ -17,9 +18,28 @@ type Asked = 'password' | 'lender' | 'code';
 
 /** Where everybody comes in. */
 export function Login() {
-  const { asked, lenders, choose, ...rest } = useSignIn();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const onIn = () => {
+    queries.clear();
+    void navigate({ to: '/' });
+  };
+  return <SignIn onIn={onIn} />;
+}
+
+type SignInProps = {
+  readonly onIn: () => void;
+  /** The e-mail of who was here, where a session ended. */
+  readonly known?: string;
+};
+
+/** The door, wherever somebody stands before it. */
+export function SignIn({ onIn, known }: SignInProps) {
+  const t = useWords(KIT);
+  const { asked, lenders, choose, ...rest } = useSignIn(onIn, known);
   return (
     <Entrance>
+      {known && <p role="status">{t('wasSignedOut')}</p>}
       {asked === 'lender' ? (
         <Lenders lenders={lenders} onChoose={choose} isBusy={rest.isBusy} />
       ) : (
@@ -30,10 +50,8 @@ export function Login() {
 }
 
 /** One call, made again with what it asks for until it lets somebody in. */
-function useSignIn() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [given, setGiven] = useState({ email: '', password: '', code: '' });
+function useSignIn(onIn: () => void, known = '') {
+  const [given, setGiven] = useState({ email: known, password: '', code: '' });
   const [lender, setLender] = useState<string>();
   const [asked, setAsked] = useState<Asked>('password');
   const [lenders, setLenders] = useState<readonly Lender[]>([]);
@@ -44,10 +62,7 @@ function useSignIn() {
       const body = { email, password, ...where, ...(asked === 'code' && { code }) };
       return call('post', '/session', { body });
     },
-    onSuccess: () => {
-      queries.clear();
-      void navigate({ to: '/' });
-    },
+    onSuccess: onIn,
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === 'code_required') setAsked('code');

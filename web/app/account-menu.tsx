@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { call } from '#kit/call/call.ts';
+import { call, isSignedOut } from '#kit/call/call.ts';
 import { MenuButton } from '#kit/menu/menu-button.tsx';
 import { usePreferences } from '#kit/page/preferences.ts';
 import { useSignedIn } from '#kit/page/session.ts';
@@ -62,7 +62,10 @@ function useSignOut() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await call('delete', '/session', {});
+    // Who was out already is where they wanted to be.
+    await call('delete', '/session', {}).catch((error) => {
+      if (!isSignedOut(error)) throw error;
+    });
     // What is on the screen lives by what was read, until the door is there.
     await navigate({ to: '/login' });
     queries.clear();

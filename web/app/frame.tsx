@@ -2,10 +2,11 @@ import { useNetwork } from '@mantine/hooks';
 import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { CloudOff, Menu as MenuIcon, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { ApiError } from '#kit/call/call.ts';
 import { late } from '#kit/page/late.tsx';
+import { OverPage } from '#kit/page/over-page.tsx';
 import { useKeptPreferences, usePreferences } from '#kit/page/preferences.ts';
-import { type Session, useSession } from '#kit/page/session.ts';
+import { AtDesk, personOf, type SignedIn, useSession, useSignedIn } from '#kit/page/session.ts';
+import { useWhoIsIn } from '#kit/page/use-who-is-in.ts';
 import { way } from '#kit/page/way.ts';
 import { Mark } from '#kit/parts/mark.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
@@ -20,27 +21,38 @@ import { APP } from './words.ts';
 
 const NavDrawer = late(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer));
 
+const SignIn = late(() => import('#access/login.tsx').then((module) => module.SignIn));
 const Palette = late(() => import('./palette.tsx').then((module) => module.Palette));
 const KeysHelp = late(() => import('./keys-help.tsx').then((module) => module.KeysHelp));
 const MOD_KEY = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
 
 /** Everything around a screen: where one is, who one is, and the way to anywhere else. */
 export function Frame() {
+  const t = useWords(APP);
   const session = useSession();
-  if (session.error instanceof ApiError && session.error.status === 401)
-    return <Navigate to="/login" />;
-  if (session.error)
+  const { who, isOut, comeIn } = useWhoIsIn(session, personOf);
+  // The door stands at the address that was asked for: who comes in is there.
+  if (!who && isOut) return <SignIn onIn={comeIn} />;
+  if (!who && session.error)
     return <Failure error={session.error} onRetry={() => void session.refetch()} isPage />;
-  if (session.data === undefined) return null;
-  if (session.data === null) return <Navigate to="/login" />;
+  if (!who) return null;
   // Neither a password that others know nor a missing second factor leaves anything else to do.
-  if (session.data.must_change_password || session.data.must_enrol_second_factor)
+  if (who.must_change_password || who.must_enrol_second_factor)
     return <Navigate to="/first-steps" />;
-  tellLender(session.data.tenant);
-  return <Desk session={session.data} />;
+  tellLender(who.tenant);
+  return (
+    <AtDesk value={who}>
+      <Desk session={who} />
+      {isOut && (
+        <OverPage label={t('signedOut')}>
+          <SignIn onIn={comeIn} known={who.staff.email} />
+        </OverPage>
+      )}
+    </AtDesk>
+  );
 }
 
-function Desk({ session }: { readonly session: NonNullable<Session> }) {
+function Desk({ session }: { readonly session: SignedIn }) {
   const t = useWords(APP);
   const [opened, setOpened] = useState<'nav' | 'palette' | 'keys' | null>(null);
   const close = () => setOpened(null);
@@ -98,7 +110,7 @@ function Content() {
 }
 
 /** Whether the money is real: said always, and loudest where it is not. */
-function World({ kind }: { readonly kind: NonNullable<Session>['tenant']['kind'] }) {
+function World({ kind }: { readonly kind: SignedIn['tenant']['kind'] }) {
   const t = useWords(APP);
   return (
     <span className={css.env} data-world={kind}>
@@ -153,7 +165,7 @@ function TopBar({ lender, onMenu, onSearch }: TopBarProps) {
 
 function Places({ onGo }: { readonly onGo?: () => void }) {
   const t = useWords(APP);
-  const permissions: readonly string[] = useSession().data?.permissions ?? [];
+  const permissions: readonly string[] = useSignedIn().permissions;
   return (
     <nav className={css.places} aria-label={t('main')}>
       {PLACES.map((group) => (

@@ -37,6 +37,7 @@ export const sw: Like<typeof APP.en> = {
   themeLight: 'Angavu',
   themeDark: 'Giza',
   signOut: 'Ondoka',
+  signedOut: 'Umeondoka',
   work: 'Kazi',
   today: 'Leo',
   loans: 'Mikopo',

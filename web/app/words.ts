@@ -38,6 +38,7 @@ export const APP = {
     themeLight: 'Light',
     themeDark: 'Dark',
     signOut: 'Sign out',
+    signedOut: 'Signed out',
     work: 'Work',
     today: 'Today',
     loans: 'Loans',

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { whenOver } from '#kit/call/session-over.ts';
 import { Mark } from '#kit/parts/mark.tsx';
 import { nowMs } from '#kit/text/clock.ts';
 import { useLanguage } from '#kit/text/language.tsx';
@@ -7,7 +8,6 @@ import type { Lender, Member } from '#me/kit/answers.ts';
 import { call } from '#me/kit/call.ts';
 import { Empty, Loaded, Loading, Screen } from '#me/kit/parts.tsx';
 import { Link, usePlace } from '#me/kit/place.tsx';
-import { whenOver } from '#me/kit/session.ts';
 import { useAnswer } from '#me/kit/use-answer.ts';
 import { useSay } from '#me/kit/use-say.ts';
 import { Home } from '#me/loans/home.tsx';

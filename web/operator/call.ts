@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, send } from '#kit/call/call.ts';
+import { send } from '#kit/call/call.ts';
 import { keyAfter, newKey } from '#kit/call/send-once.ts';
 import type { operations } from './operator-api.ts';
 
@@ -48,11 +48,6 @@ export function useRead<Name extends keyof typeof READS>(
 /** Who is signed in; null where nobody is. */
 export function useOperator() {
   return useRead('getSession', { staleMs: FIVE_MINUTES });
-}
-
-/** Whether an answer says that nobody is signed in any more. */
-export function isOut(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 401;
 }
 
 const WRITES = {

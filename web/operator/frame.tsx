@@ -1,13 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
+import { late } from '#kit/page/late.tsx';
+import { OverPage } from '#kit/page/over-page.tsx';
+import { useWhoIsIn } from '#kit/page/use-who-is-in.ts';
 import { Mark } from '#kit/parts/mark.tsx';
 import { Bones, Failure } from '#kit/parts/states.tsx';
 import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
-import { isOut, useOperator, useSend } from './call.ts';
+import { type Answer, useOperator, useSend } from './call.ts';
 import css from './operator.module.css';
 import { OPERATOR } from './words.ts';
 
@@ -18,15 +21,28 @@ const PLACES = [
   { to: '/operator/versions', label: 'versions' },
 ] as const;
 
+const SignIn = late(() => import('./login.tsx').then((module) => module.OperatorSignIn));
+const personOf = ({ operator }: NonNullable<Answer<'getSession'>>) => operator.id;
+
 /** Around what those see who host the installation. */
 export function OperatorFrame() {
+  const t = useWords(OPERATOR);
   const session = useOperator();
-  if (isOut(session.error)) return <Navigate to="/operator/login" />;
-  if (session.error)
+  const { who, isOut, comeIn } = useWhoIsIn(session, personOf);
+  if (!who && isOut) return <SignIn onIn={comeIn} />;
+  if (!who && session.error)
     return <Failure error={session.error} onRetry={() => void session.refetch()} isPage />;
-  if (session.data === undefined) return null;
-  if (session.data === null) return <Navigate to="/operator/login" />;
-  return <Desk name={session.data.operator.name} />;
+  if (!who) return null;
+  return (
+    <>
+      <Desk name={who.operator.name} />
+      {isOut && (
+        <OverPage label={t('signInTitle')}>
+          <SignIn onIn={comeIn} known={who.operator.email} />
+        </OverPage>
+      )}
+    </>
+  );
 }
 
 function Desk({ name }: { readonly name: string }) {

@@ -7,12 +7,30 @@ import { ApiError } from '#kit/call/call.ts';
 import { Mark } from '#kit/parts/mark.tsx';
 import { useLanguage } from '#kit/text/language.tsx';
 import { useWords } from '#kit/text/use-words.ts';
+import { KIT } from '#kit/text/words.ts';
 import { useSend } from './call.ts';
 import css from './operator.module.css';
 import { OPERATOR } from './words.ts';
 
 /** Where those come in who host the installation. */
 export function OperatorLogin() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const onIn = () => {
+    queries.clear();
+    void navigate({ to: '/operator' });
+  };
+  return <OperatorSignIn onIn={onIn} />;
+}
+
+type SignInProps = {
+  readonly onIn: () => void;
+  /** The e-mail of who was here, where a session ended. */
+  readonly known?: string;
+};
+
+/** The door, wherever an operator stands before it. */
+export function OperatorSignIn(props: SignInProps) {
   const { language, setLanguage } = useLanguage();
   return (
     <main className={css.login}>
@@ -20,7 +38,7 @@ export function OperatorLogin() {
         <Mark size={32} />
         <b>Mkopo</b>
       </div>
-      <LoginForm />
+      <LoginForm {...props} />
       <button
         type="button"
         className={css.tool}
@@ -35,26 +53,20 @@ export function OperatorLogin() {
 
 const FIELDS = { email: '', password: '', code: '' };
 
-function LoginForm() {
+function LoginForm({ onIn, known = '' }: SignInProps) {
   const t = useWords(OPERATOR);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [given, setGiven] = useState(FIELDS);
+  const kit = useWords(KIT);
+  const [given, setGiven] = useState({ ...FIELDS, email: known });
   const enter = useSend('logIn');
   const set = (change: Partial<typeof FIELDS>) => setGiven({ ...given, ...change });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    enter.mutate(given, {
-      onSuccess: () => {
-        queries.clear();
-        void navigate({ to: '/operator' });
-      },
-    });
+    enter.mutate(given, { onSuccess: onIn });
   };
   return (
     <form onSubmit={onSubmit} className={css.form}>
       <h1>{t('signInTitle')}</h1>
-      <p className="dim">{t('signInLead')}</p>
+      <p className="dim">{known ? kit('wasSignedOut') : t('signInLead')}</p>
       <TextInput
         {...{ size: 'md', label: t('email'), type: 'email', autoComplete: 'username' }}
         required

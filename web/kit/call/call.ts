@@ -1,5 +1,6 @@
 import type { Language } from '@mkopo/core/kit/language.ts';
 import type { Answer, Asked, Method, Path, PathOf } from './answers.ts';
+import { sessionOver } from './session-over.ts';
 
 /** An answer that is not what was asked for. It carries the id to quote to whoever helps. */
 export class ApiError extends Error {
@@ -57,7 +58,14 @@ export async function send<Data>(address: string, init: RequestInit): Promise<Da
   const unreadable = told('unreadable', 'No readable answer came.');
   const refusal: Refusal = answer?.code ? answer : unreadable;
   const isUnheard = isWrite && MAY_BE_DONE.includes(refusal.code);
-  throw await refusalOf(response.status, isUnheard ? { ...refusal, ...UNHEARD } : refusal);
+  const refused = await refusalOf(response.status, isUnheard ? { ...refusal, ...UNHEARD } : refusal);
+  if (isSignedOut(refused)) sessionOver();
+  throw refused;
+}
+
+/** Whether an answer says that nobody is signed in; a wrong password has a code of its own. */
+export function isSignedOut(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'unauthorized';
 }
 
 /** Waits for what comes over the wire: an answer, or a part of the page. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#kit/call/call.ts';
 import { type Language, useLanguage } from '#kit/text/language.tsx';
-import { type Session, useSession } from './session.ts';
+import { type SignedIn, useSession } from './session.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
 
@@ -37,7 +37,7 @@ export function usePreferences() {
 }
 
 /** Brings along what somebody chose on another device, when they sign in on this one. */
-export function useKeptPreferences(session: NonNullable<Session>): void {
+export function useKeptPreferences(session: SignedIn): void {
   const { setLanguage } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const { language, theme } = session.preferences;

@@ -15,7 +15,7 @@ export const sw: Like<typeof REFUSAL.en> = {
   validation_error: 'Baadhi ya sehemu hazijajazwa au si sahihi.',
   unknown_parameter: 'Anwani hii inaomba kitu ambacho hakipo hapa.',
   borrower_required: 'Taja ni mkopaji gani.',
-  unauthorized: 'Umeondoka. Ingia tena.',
+  unauthorized: 'Ulikuwa umeondoka, na hili halikufanyika. Ingia, kisha ujaribu tena.',
   wrong_password: 'Barua pepe au nenosiri si sahihi.',
   code_required: 'Nenosiri ni sahihi. Sasa andika msimbo wa uthibitisho wa pili.',
   wrong_code: 'Msimbo si sahihi, au muda wake umeisha.',

@@ -27,7 +27,7 @@ export const REFUSAL = {
     validation_error: 'Some fields are missing or wrong.',
     unknown_parameter: 'This address asks for something that does not exist here.',
     borrower_required: 'Say which borrower.',
-    unauthorized: 'You are signed out. Sign in again.',
+    unauthorized: 'You were signed out, and this was not done. Sign in, then try again.',
     wrong_password: 'The e-mail or the password is wrong.',
     code_required: 'The password is right. Now type the code of your second factor.',
     wrong_code: 'The code is wrong, or it is over.',

@@ -21,6 +21,7 @@ export const sw: Like<typeof KIT.en> = {
   showMore: 'Onyesha zaidi',
   showNumbers: 'Onyesha nambari',
   hideNumbers: 'Onyesha chati',
+  wasSignedOut: 'Umeondolewa. Ingia tena: kila kitu kiko kama ulivyokiacha.',
   failed: 'Hii haikupakia',
   failedLead: 'Hakuna kilichopotea. Jaribu tena, au wape wasaidizi nambari hii:',
   failedHere: 'Hakuna kilichopotea. Jaribu tena.',

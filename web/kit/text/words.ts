@@ -22,6 +22,7 @@ export const KIT = {
     showMore: 'Show more',
     showNumbers: 'Show the numbers',
     hideNumbers: 'Show the chart',
+    wasSignedOut: 'You were signed out. Sign in again: all is as you left it.',
     failed: 'This did not load',
     failedLead: 'Nothing was lost. Try again, or give support this number:',
     failedHere: 'Nothing was lost. Try again.',

@@ -1,5 +1,5 @@
+import { sessionOver } from '#kit/call/session-over.ts';
 import { API } from './place.tsx';
-import { sessionOver } from './session.ts';
 
 /** What is wrong with one field of a call. */
 export type FieldProblem = { readonly field: string; readonly problem: string };

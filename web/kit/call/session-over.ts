@@ -1,6 +1,6 @@
-const OVER = 'me:session-over';
+const OVER = 'mkopo:session-over';
 
-/** Tells the page that nobody is logged in any more. */
+/** Tells the page that nobody is signed in any more. */
 export function sessionOver(): void {
   dispatchEvent(new Event(OVER));
 }
