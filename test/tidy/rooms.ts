@@ -30,6 +30,7 @@ const FLOORS: readonly (readonly string[])[] = [
     ...['server/gateways/files', 'server/gateways/statements', 'server/gateways/registry'],
     ...['server/gateways/webhooks', 'server/gateways/messages', 'server/gateways/spreadsheets'],
   ],
+  ['server/gateways/kit'],
   ['server/store'],
   ['server/tracing'],
   ['core/desk', 'core/paper'],

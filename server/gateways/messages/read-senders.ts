@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { readJsonFile } from '#gateways/kit/read-json-file.ts';
 import type { SenderAccounts, SmsAccount } from './message-senders.ts';
 import { MAIL_SECURITY, type SmtpAccount } from './smtp-mail.ts';
 
@@ -72,20 +72,12 @@ export function readSendersFile(path: string): ReadSenders {
 
 type Entry = { readonly sms?: Provider; readonly email?: Mail };
 
-/** The object in the file, or what is wrong with it. Never the parser's words: they quote it. */
+/** The object in the file, or what is wrong with it. */
 function contentOf(path: string): object | string {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return 'cannot be read';
-  }
-  try {
-    const json: unknown = JSON.parse(text);
-    return isRecord(json) ? json : 'must be a JSON object with an entry for each lender';
-  } catch {
-    return 'is not JSON';
-  }
+  const read = readJsonFile(path);
+  if ('trouble' in read) return read.trouble;
+  const { json } = read;
+  return isRecord(json) ? json : 'must be a JSON object with an entry for each lender';
 }
 
 function faultsOf(entry: unknown): string[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { readJsonFile } from '#gateways/kit/read-json-file.ts';
 import type { DarajaAccount, DarajaShortcode } from '#gateways/mpesa/daraja/daraja-account.ts';
 import { certificateKey, sealPassword } from '#gateways/mpesa/daraja/seal-password.ts';
 import { type Fields, fieldOf, fieldsOf } from '#gateways/mpesa/kit/read-json.ts';
@@ -32,19 +33,11 @@ export function readAccountsFile(path: string): ReadAccounts {
   return { accounts, faults: [...faults, ...sharedShortcodes(accounts)] };
 }
 
-/** The object in the file, or what is wrong with it. Never the parser's words: they quote it. */
+/** The object in the file, or what is wrong with it. */
 function contentOf(path: string): Fields | string {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return 'cannot be read';
-  }
-  try {
-    return fieldsOf(JSON.parse(text)) ?? 'must be a JSON object with an entry for each lender';
-  } catch {
-    return 'is not JSON';
-  }
+  const read = readJsonFile(path);
+  if ('trouble' in read) return read.trouble;
+  return fieldsOf(read.json) ?? 'must be a JSON object with an entry for each lender';
 }
 
 const OWN_NAMES = [

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readJsonFile } from '#gateways/kit/read-json-file.ts';
 
 /** One PostgreSQL of several, with lenders of its own. */
 export type Cell = {
@@ -18,16 +18,20 @@ const FIELDS = ['name', 'url', 'owner_url', 'listen_url', 'read_url', 'move_url'
 /** The cells of the file that CELLS names, the first of which is the home of operators. */
 export function readCells(path: string | null, problems: string[]): readonly Cell[] | null {
   if (path === null) return null;
+  const read = readJsonFile(path);
+  if ('trouble' in read) {
+    problems.push(`CELLS: ${read.trouble}`);
+    return null;
+  }
+  const listed = read.json;
   try {
-    const listed: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (!Array.isArray(listed) || listed.length === 0) throw new Error('it lists no cell');
     const cells = listed.map(cellIn);
     const names = new Set(cells.map(({ name }) => name));
     if (names.size < cells.length) throw new Error('two cells have one name');
     return cells;
   } catch (error) {
-    const why = error instanceof SyntaxError ? 'it is no JSON' : String(error);
-    problems.push(`CELLS cannot be read from ${path}: ${why.replace(/^Error: /, '')}`);
+    problems.push(`CELLS: ${error instanceof Error ? error.message : error}`);
     return null;
   }
 }

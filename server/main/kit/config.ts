@@ -179,8 +179,14 @@ export function readConfig(env: Env = process.env): Config {
     hostsOf: readHosts(reader),
   };
   const ours = inNamedCell(config, problems);
-  if (problems.length > 0) throw new OperatorError(`Wrong settings: ${problems.join('; ')}`);
+  refuse(problems);
   return ours;
+}
+
+/** A setting on which others hang is read more than once, and told of once. */
+function refuse(problems: readonly string[]): void {
+  const told = [...new Set(problems)];
+  if (told.length > 0) throw new OperatorError(`Wrong settings: ${told.join('; ')}`);
 }
 
 /** Alone on a database of its own, a server has nobody to hand its callers to. */
@@ -228,7 +234,8 @@ function readMasterKey(name: string, reader: SettingsReader, problems: string[])
   try {
     return keyIn(readFileSync(file, 'utf8'), `${name}_FILE`, problems);
   } catch (error) {
-    problems.push(`${name}_FILE cannot be read: ${error instanceof Error ? error.message : error}`);
+    const why = error instanceof Error ? error.message : error;
+    problems.push(`${name}_FILE: cannot be read from ${file}: ${why}`);
     return null;
   }
 }
@@ -256,12 +263,12 @@ function readHands(reader: SettingsReader): HandLimits {
 /** Host names by family; one without any answers to every name. */
 function readHosts(reader: SettingsReader): Config['hostsOf'] {
   return {
-    partner: reader.names('PARTNER_HOSTS'),
-    scoring: reader.names('SCORING_HOSTS'),
-    identity: reader.names('IDENTITY_HOSTS'),
-    member: reader.names('MEMBER_HOSTS'),
-    console: reader.names('CONSOLE_HOSTS'),
-    operator: reader.names('OPERATOR_HOSTS'),
+    partner: reader.hosts('PARTNER_HOSTS'),
+    scoring: reader.hosts('SCORING_HOSTS'),
+    identity: reader.hosts('IDENTITY_HOSTS'),
+    member: reader.hosts('MEMBER_HOSTS'),
+    console: reader.hosts('CONSOLE_HOSTS'),
+    operator: reader.hosts('OPERATOR_HOSTS'),
   };
 }
 

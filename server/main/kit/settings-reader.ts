@@ -1,5 +1,7 @@
 import { readDatabaseAddress } from '@mkopo/core/kit/database-address.ts';
 
+const HOST = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export type SettingsReader = ReturnType<typeof settingsReader>;
@@ -7,6 +9,10 @@ export type SettingsReader = ReturnType<typeof settingsReader>;
 /** Readers that note what is wrong and go on, so that an operator sees all of it at once. */
 export function settingsReader(env: Env, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || null;
+  const names = (name: string) =>
+    text(name)
+      ?.toLowerCase()
+      .split(/[\s,]+/) ?? [];
   return {
     text,
     line(name: string) {
@@ -54,10 +60,18 @@ export function settingsReader(env: Env, problems: string[]) {
       problems.push(`${name} ${trouble}`);
       return null;
     },
-    names: (name: string) =>
-      text(name)
-        ?.toLowerCase()
-        .split(/[\s,]+/) ?? [],
+    names,
+    /** As they stand in the header `Host`, whose port is not looked at. */
+    hosts(name: string) {
+      const given = names(name);
+      const strange = given.find((host) => !HOST.test(host));
+      if (strange === undefined) return given;
+      problems.push(
+        `${name} must be host names such as api.example.com, without a scheme, a port or a path, ` +
+          `not "${strange}"`,
+      );
+      return [];
+    },
   };
 }
 
