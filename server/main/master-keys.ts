@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { codeOf, ifThere } from '#main/embedded/explain-file-trouble.ts';
 import { type Config, parseMasterKey } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -62,7 +63,7 @@ export async function readyMasterKeys(
       if (missing) {
         throw new OperatorError(`${new MasterKeyMissing(missing).message} ${HOW_TO_GIVE_IT}`);
       }
-      const keys = { current: current ?? makeKeyFile(config.dataDir, log), previous };
+      const keys = { current: current ?? (await makeKeyFile(config.dataDir, log)), previous };
       const wrapped = await wrapSecrets(tx, keys);
       if (wrapped > 0) log.info({ wrapped, key_id: keys.current.id }, 'secrets were wrapped');
       return keys;
@@ -81,12 +82,12 @@ function readKeyFile(path: string): Buffer | null {
 }
 
 /** Written aside and linked into place: it is there whole or not at all, and never replaced. */
-function makeKeyFile(dataDir: string, log: Logger): MasterKey {
+async function makeKeyFile(dataDir: string, log: Logger): Promise<MasterKey> {
   const path = join(dataDir, FILE);
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   const secret = randomBytes(MASTER_KEY_BYTES);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir, 0o700);
     writeFileSync(draft, `${secret.toString('base64')}\n`, {
       ...{ mode: 0o600, flag: 'wx', flush: true },
     });

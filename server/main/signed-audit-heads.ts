@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { ifThere } from '#main/embedded/explain-file-trouble.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import type { AuditHead, HeadBook } from '#operations/audit/audit-heads.ts';
@@ -71,7 +72,7 @@ export async function openHeadsFile(path: string, keys: MasterKeys): Promise<Hea
     known: (tenantId) => heads.get(tenantId) ?? null,
     async note(newer) {
       for (const [tenantId, head] of newer) heads.set(tenantId, head);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(path), 0o700);
       const aside = `${path}.${process.pid}`;
       const opened = await open(aside, 'w', 0o600);
       try {

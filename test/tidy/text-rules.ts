@@ -100,6 +100,16 @@ export const TEXT_RULES: readonly Rule[] = [
           ),
   },
   {
+    name: 'a folder that cannot be made is told',
+    sees: ({ file, isTest }) => file.startsWith('server/') && !isTest,
+    breaches: (source) =>
+      places(
+        source,
+        /\bmkdir(Sync)?\([^;]*\brecursive: true/,
+        'tries for ever in /proc; take gateways/kit/make-folder.ts',
+      ),
+  },
+  {
     name: 'the time is the database’s',
     sees: ({ file, isTest }) =>
       file.startsWith('server/') && !isTest && !MAY_ASK_MACHINE.test(file),

@@ -202,6 +202,11 @@ const BREACHES: readonly [rule: string, file: string, text: string][] = [
     'server/store/kit/a.ts',
     `import { judgeStatus } from '@mkopo/core/payment/judge-status.ts';`,
   ],
+  [
+    'a folder that cannot be made is told',
+    'server/main/a.ts',
+    'mkdirSync(path, { recursive: true });',
+  ],
   ['the environment is read in one place', 'server/main/a.ts', 'const x = process.env.X;'],
   ['nothing is exported by default or passed on', 'core/kit/a.ts', 'export default 1;'],
   ['nothing is exported by default or passed on', 'core/kit/a.ts', `export * from './assert.ts';`],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { assertKey, type Files, FilesUnavailable } from './files.ts';
 
 /** Keeps files in a folder of this machine, or one that all processes share. */
@@ -52,7 +53,7 @@ function asideOf(path: string): string {
  */
 async function whole(path: string, content: Uint8Array): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const aside = join(folder, `${asideOf(path)}${randomUUID()}`);
   try {
     const file = await open(aside, 'wx', 0o600);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, copyFile, link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 
 /** Tells one folder of documents from another, wherever it is mounted. No key is spelt like it. */
 const MARK = 'folder-id';
@@ -22,7 +23,7 @@ export async function findMark(folder: string): Promise<Buffer | null> {
  */
 export async function markFolder(folder: string): Promise<Buffer> {
   const path = join(folder, MARK);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     const file = await open(aside, 'wx', 0o600);
@@ -44,7 +45,7 @@ export async function markFolder(folder: string): Promise<Buffer> {
 /** Gives a copy of a folder the mark of the folder; where that has none, neither has the copy. */
 export async function copyMark(from: string, to: string): Promise<void> {
   if (!(await findMark(from))) return;
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  await makeFolder(to, 0o700);
   await copyFile(join(from, MARK), join(to, MARK), constants.COPYFILE_EXCL);
 }
 

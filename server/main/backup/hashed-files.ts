@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { codeOf } from '#main/embedded/explain-file-trouble.ts';
 
 /** Writes a new file, for nobody else to read and packed, and tells the hash of what is in it. */
@@ -13,7 +14,7 @@ export async function packFile(
 ): Promise<{ readonly sha256: string; readonly lines: number }> {
   const hash = createHash('sha256');
   let lines = 0;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   await pipeline(
     async function* count() {
       for await (const chunk of content) {

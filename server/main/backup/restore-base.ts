@@ -1,6 +1,7 @@
-import { appendFile, chown, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chown, copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArchivedBase, chooseBase, hasGap } from '@mkopo/core/kit/wal-archive.ts';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { copyCluster } from '#main/embedded/copy-folder.ts';
 import { joinEmbeddedPostgres } from '#main/embedded/embedded-postgres.ts';
 import { findPostgresBinaries } from '#main/embedded/postgres-binaries.ts';
@@ -64,7 +65,7 @@ export async function restoreBase(target: Target, base: ArchivedBase): Promise<s
 
 async function placeBase({ archiveDir, dataDir, to }: Target, { name }: ArchivedBase) {
   const folder = join(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  await makeFolder(dataDir, 0o755);
   const { account } = choosePostgresOwner(folder, findPostgresBinaries());
   const draft = `${folder}.restored`;
   const from = baseFolder(archiveDir, name);

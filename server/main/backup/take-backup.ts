@@ -1,7 +1,8 @@
-import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { codeOf } from '#main/embedded/explain-file-trouble.ts';
 import type { Config } from '#main/kit/config.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -44,7 +45,7 @@ export async function takeBackup(
   if (!(await isEmptyFolder(folder))) {
     throw new OperatorError(`${folder} is not empty: name a folder that is not there yet.`);
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   // Before the moment: the chains of the backup must reach as far as these heads.
   const auditHeads = await copyHeads(config.auditHeadsFile, join(folder, AUDIT_HEADS));
   const snapshot = await takeSnapshot(sessions.keeping);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ArchivedBase } from '@mkopo/core/kit/wal-archive.ts';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { copyCluster } from '#main/embedded/copy-folder.ts';
 import { walFolder } from '#main/embedded/wal-folder.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
@@ -27,7 +28,7 @@ export async function takeBase(
   );
   if (!begun) throw new Error('pg_backup_start tells where it begins');
   const folder = baseFolder(archiveDir, begun.name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const cluster = join(folder, 'postgres');
   await copyCluster({ from: join(dataDir, 'postgres'), to: cluster });
   const [ended] = await superuser.query<{

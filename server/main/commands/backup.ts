@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { LAST_BACKUP, type Manifest } from '#main/backup/manifest.ts';
 import { takeBackup } from '#main/backup/take-backup.ts';
 import { bold, JSON_OPTION, print, printJson } from '#main/commands/kit/print.ts';
@@ -70,7 +71,7 @@ export function writeBackup(folder: string, { withMasterKey }: BackupOptions): P
 async function noteBackup(dataDir: string, note: object): Promise<void> {
   const path = join(dataDir, LAST_BACKUP);
   const write = () => writeFile(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir, 0o700)
     .then(write)
     .catch(() => {});
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { JSON_OPTION, openTeller } from '#main/commands/kit/print.ts';
 import { explainFileTrouble } from '#main/embedded/explain-file-trouble.ts';
 import { environment, readConfig } from '#main/kit/config.ts';
@@ -31,7 +32,7 @@ type RehearseOptions = { readonly in: string; readonly json?: true };
 
 async function rehearse({ in: where, json }: RehearseOptions): Promise<void> {
   const home = await explainFileTrouble(`make a folder in ${where}`, async () => {
-    await mkdir(where, { recursive: true });
+    await makeFolder(where);
     return mkdtemp(join(resolve(where), 'mkopo-rehearsal-'));
   });
   await withoutTrace(home, async () => {

@@ -1,6 +1,7 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { migrationsOf, refuseFullPlace, refuseSpoilt } from '#main/backup/check-backup.ts';
 import { returnDocuments } from '#main/backup/document-copies.ts';
 import { AUDIT_HEADS, MASTER_KEY, type Manifest, readManifest } from '#main/backup/manifest.ts';
@@ -117,6 +118,6 @@ async function returnFiles(folder: string, config: Config, manifest: Manifest): 
 
 /** Its mode comes with it. */
 async function placeFile(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(to), 0o700);
   await copyFile(from, to);
 }

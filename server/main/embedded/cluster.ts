@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { OperatorError } from '#main/kit/operator-error.ts';
 import { codeOf, explainFileTrouble, ifThere } from './explain-file-trouble.ts';
 import { keepPassword } from './keep-password.ts';
@@ -18,7 +19,7 @@ export type Cluster = ClusterPlace & {
 /** Finds the cluster under the data folder, and makes it when there is none. */
 export async function prepareCluster(dataDir: string, archiveDir: string | null): Promise<Cluster> {
   return explainFileTrouble(`use the data folder ${dataDir}`, async () => {
-    mkdirSync(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     // One folder has one name: a running PostgreSQL is known by it.
     const home = realpathSync(dataDir);
     const folder = join(home, 'postgres');

@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
-import { chown, copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { chown, copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#gateways/kit/make-folder.ts';
 import { codeOf } from './explain-file-trouble.ts';
 import type { PostgresOwner } from './postgres-owner.ts';
 
@@ -27,7 +28,7 @@ export async function copyCluster({ from, to, account }: Copying): Promise<void>
     if (account) await chown(path, account.uid, account.gid);
   };
   const copyAll = async (below: string, entries: readonly Dirent[]): Promise<void> => {
-    await mkdir(join(to, below), { recursive: true, mode: 0o700 });
+    await makeFolder(join(to, below), 0o700);
     await own(join(to, below));
     for (const entry of entries) {
       if (LEFT_OUT.test(entry.name)) continue;

@@ -152,6 +152,13 @@ test('a data folder that cannot be made is refused in one line', async (t) => {
   await assert.rejects(joinEmbeddedPostgres(join(file, 'data')), isOneLine(/is a file, not a/));
 });
 
+test('a data folder where none can be made, ever, is refused in one line too', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const refused = isOneLine(/^Could not use the data folder \/proc\/mkopo: .*cannot be made/);
+  await assert.rejects(joinEmbeddedPostgres('/proc/mkopo'), refused);
+});
+
 test('a lost password is refused in one line', async (t) => {
   const dataDir = makeDataDir(t);
   await (await joinEmbeddedPostgres(dataDir)).leave();

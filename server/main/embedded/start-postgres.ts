@@ -31,7 +31,7 @@ const PASSING = /lock file .* (already exists|is empty)|pre-existing shared memo
 export async function startPostgres(cluster: Cluster): Promise<string | undefined> {
   return explainFileTrouble(`write ${cluster.logFile}`, async () => {
     const { archiveDir, owner } = cluster;
-    const walDir = archiveDir === null ? null : makeWalFolder(archiveDir, owner);
+    const walDir = archiveDir === null ? null : await makeWalFolder(archiveDir, owner);
     const port = await choosePort(cluster);
     const log = openLog(cluster);
     const logFrom = fstatSync(log).size;
