@@ -58,7 +58,10 @@ export async function send<Data>(address: string, init: RequestInit): Promise<Da
   const unreadable = told('unreadable', 'No readable answer came.');
   const refusal: Refusal = answer?.code ? answer : unreadable;
   const isUnheard = isWrite && MAY_BE_DONE.includes(refusal.code);
-  const refused = await refusalOf(response.status, isUnheard ? { ...refusal, ...UNHEARD } : refusal);
+  const refused = await refusalOf(
+    response.status,
+    isUnheard ? { ...refusal, ...UNHEARD } : refusal,
+  );
   if (isSignedOut(refused)) sessionOver();
   throw refused;
 }

@@ -27,19 +27,27 @@ export function keyAfter(error: Error, key: string): string {
  * The keys of writes of which nobody here knows what became, by what they are about. They are kept
  * beside the screens, because people close a drawer that failed, open it and do it again. Sent by
  * its first key, the same is done once; something else is done only if the first never arrived,
- * and is refused if it did.
+ * and is refused if it did. Not for ever: who is paid as much again later has seen by then what
+ * became of the first.
  */
-const unheard = new Map<string, string>();
+const unheard = new Map<string, { readonly key: string; readonly sinceMs: number }>();
+const KEPT_MS = 10 * 60_000;
+
+function keyOf(about: string): string {
+  const kept = unheard.get(about);
+  if (kept && performance.now() - kept.sinceMs < KEPT_MS) return kept.key;
+  const key = newKey();
+  unheard.set(about, { key, sinceMs: performance.now() });
+  return key;
+}
 
 /** Sends a write by the key of the one before it whose answer never came, or else by a new one. */
 export async function sendOnce<Data>(
   about: string,
   send: (key: string) => Promise<Data>,
 ): Promise<Data> {
-  const key = unheard.get(about) ?? newKey();
-  unheard.set(about, key);
   try {
-    const answer = await send(key);
+    const answer = await send(keyOf(about));
     unheard.delete(about);
     return answer;
   } catch (error) {
