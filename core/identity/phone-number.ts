@@ -20,7 +20,7 @@ export function readPhone(text: string, country: string): string | null {
   if (text.length > SPELT_MAX) return null;
   // Not `extract`: a sentence with a number in it is no number.
   const how = { extract: false, ...(isSupportedCountry(country) && { defaultCountry: country }) };
-  const phone = parsePhoneNumberFromString(text, how);
+  const phone = parsePhoneNumberFromString(text.trim(), how);
   return phone?.isValid() && phone.ext === undefined ? phone.number : null;
 }
 
