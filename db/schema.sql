@@ -938,6 +938,9 @@ create table client (
   phone_ends_key text generated always as ("left"(phone, 5) || "right"(phone, 3)) stored,
   name_key text generated always as (lower((first_name || ' '::text) || last_name)) stored,
   branch_id uuid,
+  email_key text generated always as (lower(email)) stored,
+  given_name_key text generated always as (split_part(lower(first_name), ' '::text, 1)) stored,
+  family_name_key text generated always as (split_part(lower(last_name), ' '::text, '-1'::integer)) stored,
   constraint client_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint client_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint client_id_issuing_country_check CHECK (id_issuing_country ~ '^[A-Z]{2}$'::text),
@@ -951,7 +954,10 @@ create table client (
 CREATE INDEX client_by_change ON client USING btree (tenant_id, updated_at, id);
 CREATE INDEX client_by_name ON client USING btree (tenant_id, name_key, id);
 CREATE UNIQUE INDEX client_by_national_id ON client USING btree (tenant_id, id_issuing_country, upper(national_id)) WHERE deleted_at IS NULL AND national_id IS NOT NULL;
+CREATE INDEX client_found_by_email ON client USING btree (tenant_id, email_key) WHERE email_key IS NOT NULL;
+CREATE INDEX client_found_by_family_name ON client USING btree (tenant_id, family_name_key text_pattern_ops);
 CREATE INDEX client_found_by_first_name ON client USING btree (tenant_id, first_name_key text_pattern_ops);
+CREATE INDEX client_found_by_given_name ON client USING btree (tenant_id, given_name_key text_pattern_ops);
 CREATE INDEX client_found_by_id_number ON client USING btree (tenant_id, national_id_key text_pattern_ops);
 CREATE INDEX client_found_by_last_name ON client USING btree (tenant_id, last_name_key text_pattern_ops);
 CREATE INDEX client_found_by_phone ON client USING btree (tenant_id, phone text_pattern_ops);

@@ -2594,8 +2594,16 @@ export interface operations {
                 created_to?: string;
                 /** @description `next_cursor` of the page before. */
                 cursor?: string;
+                /** @description Whose e-mail address it is; in any case. */
+                email?: string;
                 /** @description Default 50. */
                 limit?: number;
+                /** @description Whose document has this number; in any case. */
+                national_id?: string;
+                /** @description Whose phone it is, however it is written. */
+                phone?: string;
+                /** @description The beginnings of names in any order, a phone however it is written or its beginning, the number of an identity document or of a member; in lists of loans, accounts and money, their numbers and whole codes too, such as M-Pesa’s. A name that nobody has finds those that are one letter off, or have two letters in the other order. */
+                q?: string;
                 /** @description Changed at this time or later, in the order of change, oldest first, the deleted included. `next_cursor` is then given on every page: keep the last one and go on from there later, with the same filters. See “Sync”. */
                 updated_since?: string;
             };

@@ -42,6 +42,7 @@ const PROMISED: Readonly<Record<(typeof PAGES)[number], readonly RegExp[]>> = {
   ],
   'docs/paging-and-sync.md': [
     /^2\d\d clients$/m,
+    /^found: \+\d+\nWanjiku$/m,
     /^ *2\d\d clients in the copy$/m,
     /^[0-9a-f-]{36} Synced$/m,
   ],

@@ -1,10 +1,10 @@
 import type { Client } from '@mkopo/core/client/client.ts';
+import type { ClientLookUp } from '@mkopo/core/client/client-look-up.ts';
 import type { IdentityStatus } from '@mkopo/core/client/identity-standing.ts';
-import type { SearchText } from '@mkopo/core/desk/search-text.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { isLookedUp } from '#store/clients/client-look-up.ts';
 import { CLIENT_COLUMNS } from '#store/clients/client-store.ts';
-import { peopleFound } from '#store/clients/person-search.ts';
-import { conditionsOf, isAmong } from '#store/kit/conditions.ts';
+import { conditionsOf } from '#store/kit/conditions.ts';
 import type { MadeBetween } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import {
@@ -16,15 +16,16 @@ import {
 export const CLIENT_SORTS = ['newest', 'name', 'balance', 'days_late'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-export type ClientFilter = MadeBetween & {
-  readonly search: SearchText | null;
-  readonly identityStatus: IdentityStatus | null;
-  readonly hasActiveLoan: boolean | null;
-  readonly isLate: boolean | null;
-};
+export type ClientFilter = MadeBetween &
+  ClientLookUp & {
+    readonly identityStatus: IdentityStatus | null;
+    readonly hasActiveLoan: boolean | null;
+    readonly isLate: boolean | null;
+  };
 
 export const ALL_CLIENTS: ClientFilter = {
-  ...{ search: null, identityStatus: null, hasActiveLoan: null, isLate: null },
+  ...{ phone: null, nationalId: null, email: null, search: null },
+  ...{ identityStatus: null, hasActiveLoan: null, isLate: null },
   ...{ createdFrom: null, createdTo: null },
 };
 
@@ -108,9 +109,10 @@ function clientsMeant(
 ) {
   const { where, values } = conditionsOf({ 'client.tenant_id = ?': tx.tenantId, ...asked });
   const [day, unit] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const { search, hasActiveLoan, isLate } = filter;
+  const { phone, nationalId, email, search, hasActiveLoan, isLate } = filter;
   const isOfAll = isOfStanding || hasActiveLoan !== null || isLate !== null;
-  const join = isOfAll && !search ? joinAllStandings : joinStanding;
+  const isOfSome = [phone, nationalId, email, search].some((clue) => clue !== null);
+  const join = isOfAll && !isOfSome ? joinAllStandings : joinStanding;
   const from = `from client ${join({ tenant: '$1', on: day, currency: unit })}
     where client.deleted_at is null and ${where}`;
   return { from, values: [...values, on, currency] };
@@ -118,7 +120,7 @@ function clientsMeant(
 
 function conditions(filter: ClientFilter) {
   return {
-    ...(filter.search && isAmong('client.id', [peopleFound(filter.search.client)])),
+    ...isLookedUp(filter),
     'identity_status = ?': filter.identityStatus,
     '(active_loans > 0) = ?::boolean': filter.hasActiveLoan,
     '(days_late > 0) = ?::boolean': filter.isLate,

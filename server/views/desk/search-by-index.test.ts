@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { ClientLookUp } from '@mkopo/core/client/client-look-up.ts';
 import { readSearchText, type SearchText } from '@mkopo/core/desk/search-text.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { listClients } from '@mkopo/server/views/clients/list-clients.ts';
 import { ALL_CLIENTS, searchClients } from '@mkopo/server/views/clients/search-clients.ts';
 import { listDeskLoans } from '@mkopo/server/views/loans/list-desk-loans.ts';
 import { listSheet } from '@mkopo/server/views/payments/collection-sheet.ts';
@@ -58,7 +60,7 @@ const LISTS: Readonly<Record<string, Searched>> = {
   clients: (tx, search) =>
     searchClients(tx, {
       ...{ on: today, currency: KES, sort: 'newest', ...page },
-      filter: { ...ALL_CLIENTS, search },
+      filter: { ...ALL_CLIENTS, search: search.client },
     }),
   loans: (tx, search) =>
     listDeskLoans(tx, {
@@ -123,6 +125,25 @@ test('people are found by the keys of their names and by their phones', async ()
       assert.match(named, new RegExp(`client_found_by_${key}`), `${name}\n${named}`);
     }
     assert.match(phoned, /client_found_by_phone/, `${name}\n${phoned}`);
+  }
+});
+
+test('a name with a slip in it, a phone, a document and an address are found by an index', async () => {
+  const none = { phone: null, nationalId: null, email: null, search: null };
+  const lists: Readonly<Record<string, Searched>> = {
+    client_found_by_given_name: (tx, { client: search }) => listed(tx, { search }),
+    client_found_by_family_name: (tx, { client: search }) => listed(tx, { search }),
+    client_found_by_phone: (tx) => listed(tx, { phone: '+254710000017' }),
+    client_found_by_id_number: (tx) => listed(tx, { nationalId: 'a17' }),
+    client_found_by_email: (tx) => listed(tx, { email: 'One@Home.example' }),
+  };
+  const listed = (tx: TenantTx, asked: Partial<ClientLookUp>) =>
+    listClients(tx, { filter: { ...none, ...times, ...asked }, ...page });
+  for (const [index, list] of Object.entries(lists)) {
+    const plan = await plansOf(list, 'amian');
+    assert.match(plan, new RegExp(`Index Scan (using|on) ${index}`), plan);
+    assert.match(plan, /= ANY \(\(InitPlan \d+\)\.col1\)/, plan);
+    assert.doesNotMatch(plan, /Seq Scan on client/, plan);
   }
 });
 

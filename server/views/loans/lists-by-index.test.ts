@@ -4,6 +4,7 @@ import { insertBranch } from '@mkopo/server/store/access/branch-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listClients } from '@mkopo/server/views/clients/list-clients.ts';
+import { ALL_CLIENTS } from '@mkopo/server/views/clients/search-clients.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { explainList } from '@mkopo/test/kit/postgres/explain-list.ts';
@@ -69,8 +70,7 @@ test('who is held to a branch reads its loans and clients along an index, newest
   const held = { ...lender, branchId: branch.id };
   const lists: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
     'loan_newest_of_branch on loan': (tx) => listLoans(tx, { filter: ALL_LOANS, ...page }),
-    'client_newest_of_branch on client': (tx) =>
-      listClients(tx, { filter: { createdFrom: null, createdTo: null }, ...page }),
+    'client_newest_of_branch on client': (tx) => listClients(tx, { filter: ALL_CLIENTS, ...page }),
   };
   for (const [index, list] of Object.entries(lists)) {
     const plan = await inTenant(database, held, (tx) => explainList(tx, list));

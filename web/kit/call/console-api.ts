@@ -7599,10 +7599,13 @@ export interface operations {
                 created_from?: string;
                 created_to?: string;
                 cursor?: string;
+                email?: string;
                 has_active_loan?: boolean;
                 identity_status?: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
                 late?: boolean;
                 limit?: number;
+                national_id?: string;
+                phone?: string;
                 q?: string;
                 sort?: "newest" | "name" | "balance" | "days_late";
                 updated_since?: string;
@@ -7981,9 +7984,12 @@ export interface operations {
                 branch_id?: string;
                 created_from?: string;
                 created_to?: string;
+                email?: string;
                 has_active_loan?: boolean;
                 identity_status?: "unverified" | "verified" | "partial" | "mismatch" | "not_found";
                 late?: boolean;
+                national_id?: string;
+                phone?: string;
                 q?: string;
             };
             header?: never;

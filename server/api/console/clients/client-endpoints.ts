@@ -73,7 +73,7 @@ const getClients = endpoint({
   summary: 'List clients, or look for some',
   description:
     'Newest first or by `sort`, without the deleted; with `updated_since` in the order of ' +
-    'change, with them, whatever else is asked for.',
+    'change, with them, of those who are looked up, whatever else is asked for.',
   needs: 'client.read',
   query: Closed(CLIENT_LIST_QUERY),
   reply: { status: 200, data: Page(ListedClientRecord) },

@@ -6,10 +6,10 @@ import type { CursorBox } from '#api/kit/wire/cursor.ts';
 import { OrNull, Uuid } from '#api/kit/wire/formats.ts';
 import { Titled } from '#api/kit/wire/object-shapes.ts';
 import { PAGE_QUERY, pageAsked, pageOf, readTimes, TIME_QUERY } from '#api/kit/wire/paginate.ts';
+import { CLIENT_LOOK_UP, readClientLookUp } from '#api/records/clients/client-list.ts';
 import { ClientRecord, showClient } from '#api/records/clients/client-record.ts';
 import { showAmount } from '#api/records/kit/amount.ts';
 import { AmountOf, CountOf, FlagOf } from '#api/records/kit/described.ts';
-import { SearchField, searchIn } from '#api/records/kit/list-search.ts';
 import { recordPages } from '#api/records/kit/record-pages.ts';
 import { findClientBranches } from '#store/clients/client-branch-store.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -25,7 +25,7 @@ import {
 
 /** What clients are looked for by. */
 export const CLIENT_FILTERS = {
-  q: Type.Optional(SearchField),
+  ...CLIENT_LOOK_UP,
   identity_status: Type.Optional(Type.Enum([...IDENTITY_STATUSES])),
   has_active_loan: Type.Optional(FlagOf('Whether a loan of theirs is out.')),
   late: Type.Optional(FlagOf('Whether a loan of theirs is late.')),
@@ -64,13 +64,14 @@ export const ListedClientRecord = Titled('ListedClient', {
 });
 
 export function readClientFilter(
-  { q, ...query }: Static<typeof FiltersQuery>,
+  query: Static<typeof FiltersQuery>,
   country: string,
 ): ClientFilter {
   const { createdFrom, createdTo } = readTimes(query);
   return {
     ...ALL_CLIENTS,
-    ...{ search: searchIn(q, { country }), createdFrom, createdTo },
+    ...readClientLookUp(query, { country }),
+    ...{ createdFrom, createdTo },
     identityStatus: query.identity_status ?? null,
     hasActiveLoan: query.has_active_loan ?? null,
     isLate: query.late ?? null,
@@ -106,10 +107,10 @@ async function pageOfSearched(tx: TenantTx, { query, cursors, country, on, curre
   });
 }
 
-/** What changed since a time, in the order of change: whoever is looked for. */
-function pageOfChangedClients(tx: TenantTx, { query, cursors, on, currency }: ListAsked) {
+/** What changed since a time, in the order of change, of those who are looked up. */
+function pageOfChangedClients(tx: TenantTx, { query, cursors, country, on, currency }: ListAsked) {
   const page = recordPages({
-    filter: (_: Static<typeof ListQuery>) => ({}),
+    filter: (asked: typeof query) => readClientLookUp(asked, { country }),
     list: listClients,
     listChanged: listChangedClients,
     async show(clients: readonly Client[], own: TenantTx) {

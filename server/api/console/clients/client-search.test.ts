@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
+import { WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
+import { until } from '@mkopo/test/kit/until.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
@@ -10,7 +12,7 @@ const lending = consoleLending(world);
 
 const AMINA = {
   ...{ first_name: 'Amina Wanjiru', last_name: 'Odhiambo', phone: '+254722111222' },
-  national_id: '29111222',
+  ...{ national_id: '29111222', email: 'amina@home.example' },
 };
 const BRIAN = { first_name: 'Brian', last_name: 'Otieno', phone: '+254733000999' };
 const amina: string = (await as.officer('POST /clients', { body: AMINA })).json.data.id;
@@ -26,6 +28,18 @@ test('200 finds a client by names in any order, by phone, document and member nu
     ...['29111222', '2911', '  amina  '],
   ]) {
     assert.deepEqual(await q(typed), [amina], typed);
+  }
+  for (const slipped of ['amian', 'Wanijru odhiambo']) {
+    assert.deepEqual(await q(slipped), [amina], slipped);
+  }
+  for (const query of ['phone=0722111222', 'national_id=29111222', 'email=AMINA@home.example']) {
+    assert.deepEqual(await found(query), [amina], query);
+    assert.equal((await as.officer(`GET /clients/counts?${query}`)).json.data.all, 1);
+    const changed = await until('the change is listed', WITHIN_MS, async () => {
+      const ids = await found(`${query}&updated_since=2020-01-01T00:00:00Z`);
+      return ids.length > 0 && ids;
+    });
+    assert.deepEqual(changed, [amina]);
   }
   assert.deepEqual(await q('amina otieno'), []);
   assert.deepEqual(await q('iro'), [], 'names are found by how their words begin');

@@ -48,8 +48,8 @@ const getClients = endpoint({
   needs: 'clients:read',
   example: { query: { limit: 2 } },
 
-  sandbox({ query, cursors }) {
-    return pageOfSandboxClients(query, cursors);
+  sandbox({ query, cursors, caller }) {
+    return pageOfSandboxClients({ query, cursors }, caller);
   },
 });
 

@@ -43,14 +43,16 @@ export const LIST_CLIENTS = shape({
   readsReplica: true,
   name: 'listClients',
   tag: 'Clients',
-  summary: 'List clients',
+  summary: 'List clients, or look some up',
   description:
-    'Newest first, without the deleted; with `updated_since` in the order of change, with them.',
+    'Newest first, without the deleted; with `updated_since` in the order of change, with them. ' +
+    '`phone`, `national_id` and `email` find who has the very one, `q` whoever may be meant; ' +
+    'several narrow.',
   query: ClientsQuery,
   reply: { status: 200, data: Page(ClientRecord) },
 
-  async live({ tx, query, cursors }) {
-    return pageOfClients(tx, query, cursors);
+  async live({ tx, query, cursors, caller }) {
+    return pageOfClients(tx, { query, cursors }, caller);
   },
 });
 

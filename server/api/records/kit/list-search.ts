@@ -7,13 +7,14 @@ import { type PageQuery, pageAsked, pageOf } from '#api/kit/wire/paginate.ts';
 import type { Sorted, SortedPosition } from '#store/kit/listing.ts';
 import { assertForwards } from './period.ts';
 
-/** What staff type into a search box: it finds the same people at every list. */
+/** What is typed into a search box: it finds the same people at every list. */
 export const SearchField = Type.String({
   ...{ format: 'reference-text', maxLength: 100, examples: ['0712 345'] },
   description:
     'The beginnings of names in any order, a phone however it is written or its beginning, the ' +
-    'number of an identity document, a member, a loan or an account; and of money its whole ' +
-    'code, such as M-Pesa’s.',
+    'number of an identity document or of a member; in lists of loans, accounts and money, their ' +
+    'numbers and whole codes too, such as M-Pesa’s. A name that nobody has finds those that are ' +
+    'one letter off, or have two letters in the other order.',
 });
 
 /** How lists that staff look through are searched. */
