@@ -114,6 +114,19 @@ test('404 for an address that cannot be decoded, with the headers of every answe
   assert.deepEqual([status, headers.get('x-content-type-options')], [404, 'nosniff']);
 });
 
+test('a family tells its failures itself, without a slug and by another version too', async () => {
+  const told = async (path: string) => {
+    const answer = await fetch(`${server.origin}/api/v1${path}`);
+    return { status: answer.status, fields: Object.keys((await answer.json()) as object) };
+  };
+  const { fields } = await told('/acme/partner/v1/ping');
+  assert.notDeepEqual((await told('/nothing')).fields, fields, 'another family’s words');
+  const failures = { '//partner/v1/ping': 401, '/acme/partner/v2/ping': 404, '//partner': 404 };
+  for (const [path, status] of Object.entries(failures)) {
+    assert.deepEqual(await told(path), { status, fields }, path);
+  }
+});
+
 test('403 for any slug but the key’s own, however long', async () => {
   const slug = 'x'.repeat(3000);
   const { status, json } = await partnerCaller({ origin: server.origin, slug, key })('GET /ping');

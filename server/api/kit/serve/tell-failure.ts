@@ -23,7 +23,7 @@ export type FailureTeller = {
 export function failureTeller(families: readonly Family[], context: ApiContext): FailureTeller {
   const doors = families.toSorted(deepestFirst).map((family) => ({
     family,
-    below: new RegExp(`^${family.prefix.replace(/\{\w+\}/g, '[^/]+')}(/|\\?|$)`),
+    below: new RegExp(`^${placeOf(family).replace(/\{\w+\}/g, '[^/]*')}(/|\\?|$)`),
   }));
   const [fallback] = families;
   if (!fallback) throw new Error('a server without a family has nothing to say');
@@ -52,6 +52,11 @@ export function failureTeller(families: readonly Family[], context: ApiContext):
       socket.end(rawAnswer(failure.status, fallback.failure(requestId, failure), requestId));
     },
   };
+}
+
+/** A family that goes by its name behind the lender's is the one called, in whichever version. */
+function placeOf({ prefix }: Family): string {
+  return prefix.replace(/(?<=\{\w+\}\/\w+)\/v\d+$/, '');
 }
 
 /** One family may live below another's prefix, and is then the one that was called. */
