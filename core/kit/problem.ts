@@ -59,10 +59,12 @@ export const PROBLEMS = {
   text: 'must be text of at most {limit} characters',
   textOrNumber: 'must be text of at most {limit} characters, a number, true, false or null',
 
-  phone: 'must be a phone number that exists, such as +254712345678 or 0712345678',
+  phone:
+    'must be a phone number that exists, such as +254712345678 or 0712345678',
   kenyanMobile: 'must be a Kenyan mobile number',
   country: 'must be a two-letter country code of ISO 3166-1, such as KE',
   timeZone: 'must be a time zone by its name, such as Africa/Nairobi',
+  loanNumber: 'must be the number of a loan, such as LN-000123',
   slug: 'must be 2 to 40 small letters and digits, with single hyphens between',
   currency: 'must be a currency of ISO 4217, such as KES',
   plainText: 'must be visible text, with no space at its ends and no control characters',

@@ -42,6 +42,11 @@ export function tidyReference({ method, reference }: NamedPayment): string {
   return BY_MPESA.includes(method) ? tidyReceipt(reference) : reference;
 }
 
+/** How a reference may be kept that somebody looks for: as it is typed, or as a receipt. */
+export function keptSpellings(reference: string): readonly string[] {
+  return [...new Set([reference, tidyReceipt(reference)])];
+}
+
 /** A name by which lists and maps find it. */
 export function spellName({ namespace, name }: MoneyName): string {
   return `${namespace} ${name}`;

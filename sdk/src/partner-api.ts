@@ -3211,6 +3211,7 @@ export interface operations {
                 days_past_due?: number;
                 /** @description Default 50. Fewer where custom fields come to more than 512 KiB. */
                 limit?: number;
+                /** @description The number of a loan, such as LN-000123. */
                 loan_number?: string;
                 product_id?: string;
                 /** @description Whether it got a new schedule and is not cured yet. */

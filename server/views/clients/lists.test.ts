@@ -146,9 +146,9 @@ test('repayments are found by loan, client, method, status, reference and time',
   assert.equal((await ids({ loanId: halfPaid, status: 'posted' })).length, 1);
   assert.deepEqual(await ids({ status: 'reversed' }), [id]);
   assert.deepEqual(await ids({ method: 'card' }), [id]);
-  assert.deepEqual(await ids({ reference: 'SLIP-1' }), [id]);
-  assert.deepEqual(await ids({ reference: 'SLIP-1', method: 'cheque' }), []);
-  assert.deepEqual(await ids({ reference: 'SLIP-2' }), []);
+  assert.deepEqual(await ids({ references: ['SLIP-1'] }), [id]);
+  assert.deepEqual(await ids({ references: ['SLIP-1'], method: 'cheque' }), []);
+  assert.deepEqual(await ids({ references: ['SLIP-2'] }), []);
   assert.ok((await ids({ clientId })).length >= 3);
   assert.deepEqual(await ids({ clientId: halfPaid as never }), []);
   const [reversed] = await found({ status: 'reversed' });

@@ -29,7 +29,8 @@ export type RepaymentFilter = MadeBetween & {
   readonly clientId: ClientId | null;
   readonly method: PaymentMethod | null;
   readonly status: RepaymentStatus | null;
-  readonly reference: string | null;
+  /** The spellings that it may be kept in. */
+  readonly references: readonly string[] | null;
   readonly search?: SearchText | null;
   /** Days of the books; both count. */
   readonly fromOn?: Temporal.PlainDate | null;
@@ -37,7 +38,7 @@ export type RepaymentFilter = MadeBetween & {
 };
 
 export const ALL_REPAYMENTS: RepaymentFilter = {
-  ...{ loanId: null, clientId: null, method: null, status: null, reference: null },
+  ...{ loanId: null, clientId: null, method: null, status: null, references: null },
   ...{ createdFrom: null, createdTo: null },
 };
 
@@ -150,13 +151,13 @@ export async function listChangedRepayments(
 
 function conditions(tx: TenantTx, filter: RepaymentFilter) {
   // A reference is found by its index, which wants the method too: any will do where none is given.
-  const methods = filter.reference === null ? null : [filter.method ?? PAYMENT_METHODS];
+  const methods = filter.references === null ? null : [filter.method ?? PAYMENT_METHODS];
   return {
     'paid.tenant_id = ?': tx.tenantId,
     'paid.loan_id = ?': filter.loanId,
     'loan.client_id = ?': filter.clientId,
     'paid.method = ?': filter.method,
-    'paid.reference = ?': filter.reference,
+    'paid.reference = any (?::text[])': filter.references && [filter.references],
     'paid.method = any (?::text[])': methods && [methods.flat()],
     [`exists (select ${ITS_REVERSAL}) = ?::boolean`]: filter.status && filter.status === 'reversed',
     'paid.made_at >= ?': filter.createdFrom,

@@ -234,6 +234,7 @@ export const sw: Like<typeof REFUSAL.en> = {
   p_kenyanMobile: 'lazima iwe nambari ya simu ya mkononi ya Kenya',
   p_country: 'lazima iwe msimbo wa nchi wa herufi mbili, kama KE',
   p_timeZone: 'lazima iwe jina la ukanda wa saa, kama Africa/Nairobi',
+  p_loanNumber: 'lazima iwe namba ya mkopo, kama LN-000123',
   p_slug: 'lazima iwe herufi ndogo na tarakimu 2 hadi 40, na vistari vimojavimoja katikati',
   p_currency: 'lazima iwe sarafu inayotambulika, kama KES',
   p_plainText: 'lazima iwe maandishi yanayoonekana, bila nafasi mwanzoni wala mwishoni',

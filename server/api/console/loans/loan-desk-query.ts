@@ -9,7 +9,7 @@ import { readTimes } from '#api/kit/wire/paginate.ts';
 import { AMOUNT_MAX, readAmount } from '#api/records/kit/amount.ts';
 import { SearchField, searchIn } from '#api/records/kit/list-search.ts';
 import { idAsked } from '#api/records/kit/record-pages.ts';
-import { LoansQuery } from '#api/records/loans/loan-list.ts';
+import { LoansQuery, readLoanNumber } from '#api/records/loans/loan-list.ts';
 import type { LoanDeskFilter } from '#store/loans/loan-conditions.ts';
 import { LOAN_ORDERS, type LoanOrder, type LoanSort } from '#views/loans/list-desk-loans.ts';
 
@@ -92,7 +92,7 @@ export function readLoanFilter(query: Filters, desk: LoanDesk): LoanDeskFilter {
     clientId: idAsked<'client'>(query.client_id),
     productId: idAsked<'product'>(query.product_id),
     officerId: idAsked<'staff'>(query.officer_id),
-    loanNumber: query.loan_number ?? null,
+    loanNumber: readLoanNumber(query.loan_number),
     isRestructured: query.restructured ?? null,
     daysPastDue: { from: days_past_due_min ?? null, to: query.days_past_due_max ?? null },
     amountMinor: { from: minor(query.amount_min), to: minor(query.amount_max) },

@@ -101,6 +101,7 @@ test('200 lists loans newest first, by what is asked for, page by page', async (
   const { client_id, loan_number } = (await as.cashier(`GET /loans/${late}`)).json.data;
   assert.deepEqual(await found(`client_id=${client_id}`), [late]);
   assert.deepEqual(await found(`loan_number=${loan_number}`), [late]);
+  assert.deepEqual(await found(`loan_number=${loan_number.toLowerCase()}`), [late]);
 
   const first = (await as.cashier('GET /loans?limit=1')).json.data;
   const second = (await as.cashier(`GET /loans?limit=1&cursor=${first.next_cursor}`)).json.data;

@@ -24,6 +24,7 @@ const FORMATS = {
   'iso-currency': (text: string) => parseCurrency(text) !== null,
   'time-zone': (text: string) => readTimeZone(text) !== null,
   slug: (text: string) => SLUG.test(text),
+  'loan-number': (text: string) => /^ln-\d{1,20}$/i.test(text),
   'plain-text': isPlainText,
   'document-number': (text: string) => /^[A-Za-z0-9]+([ ./-][A-Za-z0-9]+)*$/.test(text),
   'utc-instant': (text: string) => readInstant(text) !== null,
@@ -54,11 +55,13 @@ for (const [name, check] of [
 
 /** Words for the problem of a text that fails its format. */
 export const FORMAT_PROBLEMS: Readonly<Record<string, ProblemText>> = {
-  [PHONE_FORMAT]: 'must be a phone number that exists, such as +254712345678 or 0712345678',
+  [PHONE_FORMAT]:
+    'must be a phone number that exists, such as +254712345678 or 0712345678',
   'iso-country': 'must be a two-letter country code of ISO 3166-1, such as KE',
   'iso-currency': 'must be a currency of ISO 4217, such as KES',
   'time-zone': 'must be a time zone by its name, such as Africa/Nairobi',
   slug: 'must be 2 to 40 small letters and digits, with single hyphens between',
+  'loan-number': 'must be the number of a loan, such as LN-000123',
   'plain-text': 'must be visible text, with no space at its ends and no control characters',
   'document-number': 'must be letters and digits, with single spaces or . / - between',
   'utc-instant': 'must be an RFC 3339 time, such as 2026-01-31T09:00:00Z',
@@ -91,6 +94,7 @@ export const Slug = Type.String({
   description: 'A lender’s short name in addresses: a-z, 0-9 and single hyphens.',
   examples: ['pwani-sacco'],
 });
+export const LoanNumber = Type.String({ format: 'loan-number', examples: ['LN-000123'] });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const Uuid = Type.String({ format: 'uuid' });
 export const Instant = Type.String({ format: 'utc-instant', examples: ['2026-01-31T09:00:00Z'] });

@@ -32,6 +32,21 @@ test('200 reads a repayment as POST answered it, and finds it by every filter', 
   }
 });
 
+test('200 finds a repayment by its reference as it was sent, and as it is kept', async () => {
+  const receipt = await repaid('mpesa', 'uks2301464');
+  assert.equal(receipt.reference, 'UKS2301464');
+  const slip = await repaid('cheque', 'slip230146');
+  const found = async (query: string) =>
+    (await live(`GET /repayments?${query}`)).json.data.items.map(({ id }: { id: string }) => id);
+  for (const sent of ['uks2301464', 'UKS2301464', 'Uks2301464&payment_method=mpesa']) {
+    assert.deepEqual(await found(`reference=${sent}`), [receipt.id], sent);
+  }
+  assert.deepEqual(await found('reference=slip230146'), [slip.id], 'as it is kept by others');
+  assert.deepEqual(await found('reference=UKS2301465'), []);
+  const unknown = await sandbox('GET /repayments?reference=uks2301464');
+  assert.deepEqual(unknown.json.data.items, []);
+});
+
 test('200 takes a payment back: the loan owes it again; 409 the second time', async () => {
   const { id, loan_id } = await repaid('cheque', 'BOUNCES');
   const { status, json } = await live(`POST /repayments/${id}/reversal`, { body: bounced });

@@ -4,7 +4,7 @@ import { SANDBOX_DAYS } from '@mkopo/core/sandbox/sandbox-life.ts';
 import { SANDBOX_LOANS } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
-import { Uuid } from '#api/kit/wire/formats.ts';
+import { LoanNumber, Uuid } from '#api/kit/wire/formats.ts';
 import { Closed } from '#api/kit/wire/object-shapes.ts';
 import { LIMIT, PAGE_QUERY, TIME_QUERY } from '#api/kit/wire/paginate.ts';
 import { idAsked, isAsked, recordPages, sandboxPages } from '#api/records/kit/record-pages.ts';
@@ -25,7 +25,7 @@ export const LoansQuery = Closed({
   status: Type.Optional(Type.Enum([...LOAN_STATUSES])),
   client_id: Type.Optional(Uuid),
   product_id: Type.Optional(Uuid),
-  loan_number: Type.Optional(Type.String({ pattern: '^LN-\\d{1,20}$' })),
+  loan_number: Type.Optional(LoanNumber),
   days_past_due: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 36_600, description: 'At least so many days late.' }),
   ),
@@ -63,12 +63,17 @@ export const pageOfSandboxLoans = sandboxPages({
 });
 
 function readFilter(query: LoanListQuery, today: Temporal.PlainDate) {
-  const { status = null, client_id, product_id, loan_number: loanNumber = null } = query;
+  const { status = null, client_id, product_id, loan_number } = query;
   const { days_past_due: days, restructured: isRestructured = null } = query;
   return {
-    ...{ status, loanNumber, isRestructured },
+    ...{ status, loanNumber: readLoanNumber(loan_number), isRestructured },
     clientId: idAsked<'client'>(client_id),
     productId: idAsked<'product'>(product_id),
     overdue: days ? { on: today, days } : null,
   };
+}
+
+/** The number as it is printed, whatever its case was. */
+export function readLoanNumber(sent: string | undefined): string | null {
+  return sent?.toUpperCase() ?? null;
 }

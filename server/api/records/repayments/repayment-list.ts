@@ -1,3 +1,4 @@
+import { keptSpellings } from '@mkopo/core/payment/money-name.ts';
 import { SANDBOX_REPAYMENTS } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { type Static, Type } from 'typebox';
 import type { CursorBox } from '#api/kit/wire/cursor.ts';
@@ -44,11 +45,12 @@ export const RepaymentsQuery = Closed({
 
 /** What is asked for beside times. */
 export function readRepaymentFilter(query: Static<typeof RepaymentsQuery>) {
-  const { loan_id, client_id, payment_method: method = null, reference = null } = query;
+  const { loan_id, client_id, payment_method: method = null, reference } = query;
   return {
     loanId: idAsked<'loan'>(loan_id),
     clientId: idAsked<'client'>(client_id),
-    ...{ method, reference, status: query.status ?? null },
+    ...{ method, status: query.status ?? null },
+    references: reference === undefined ? null : keptSpellings(reference),
   };
 }
 
@@ -150,6 +152,7 @@ export const pageOfSandboxRepayments = sandboxPages({
   all: SANDBOX_REPAYMENTS.map(({ repayment, loan }) => {
     return { ...repayment, loanId: loan.id, clientId: loan.clientId, loan };
   }),
-  passes: isAsked,
+  passes: ({ reference, ...repayment }, { references, ...asked }) =>
+    isAsked(repayment, asked) && (references?.some((spelt) => spelt === reference) ?? true),
   show: ({ loan, ...repayment }) => showReceived({ repayment, loan }),
 });
