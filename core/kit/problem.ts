@@ -60,7 +60,7 @@ export const PROBLEMS = {
   textOrNumber: 'must be text of at most {limit} characters, a number, true, false or null',
 
   phone:
-    'must be a phone number that exists, such as +254712345678 or 0712345678',
+    'must be a phone number that exists, such as +254712345678, or one of the lender’s country',
   kenyanMobile: 'must be a Kenyan mobile number',
   country: 'must be a two-letter country code of ISO 3166-1, such as KE',
   timeZone: 'must be a time zone by its name, such as Africa/Nairobi',

@@ -36,7 +36,7 @@ test('the fixed ids and the first fixture are as published: changing them breaks
   assert.equal(SANDBOX_CLIENTS.at(-1)?.id, '86e97247-589f-5299-98b8-edda510a4c5b');
   assert.equal(DELETED_CLIENT, 'c0fde30d-255d-550f-9bd2-a8ae166c17ee');
   assert.equal(PHONE_THAT_EXISTS, '+254700000409');
-  const made = madeOf(makeSandboxClient({ ...AMINA, nationalId: '12345678' }));
+  const made = madeOf(makeSandboxClient({ ...AMINA, nationalId: '12345678' }, 'KE'));
   assert.equal(made.id, 'cc9c2422-4949-50f4-acfb-3d3cd3c100ed');
 });
 
@@ -55,26 +55,26 @@ test('there are sixty fixtures, newest first, all alive, no two with one id, pho
 });
 
 test('the same input makes the same client, and its document, issuer and phone tell clients apart', () => {
-  const one = madeOf(makeSandboxClient({ ...AMINA, nationalId: '1' }));
-  assert.deepEqual(madeOf(makeSandboxClient({ ...AMINA, nationalId: '1' })), one);
+  const one = madeOf(makeSandboxClient({ ...AMINA, nationalId: '1' }, 'KE'));
+  assert.deepEqual(madeOf(makeSandboxClient({ ...AMINA, nationalId: '1' }, 'KE')), one);
   const others = [
     AMINA,
     { ...AMINA, nationalId: '2' },
     { ...AMINA, nationalId: '1', idIssuingCountry: 'UG' },
     { ...AMINA, nationalId: '1', phone: '+254712345679' },
-  ].map((input) => madeOf(makeSandboxClient(input)).id);
+  ].map((input) => madeOf(makeSandboxClient(input, 'KE')).id);
   assert.equal(new Set([one.id, ...others]).size, 5);
 });
 
 test('a client that was made can be found by its id, deterministically, although nothing was kept', () => {
-  const { id } = madeOf(makeSandboxClient(AMINA));
+  const { id } = madeOf(makeSandboxClient(AMINA, 'KE'));
   const found = madeOf(findSandboxClient(id));
   assert.equal(found.id, id);
   assert.deepEqual(madeOf(findSandboxClient(id.toUpperCase())), found);
 });
 
 test('the phone that exists is refused with the id of its owner, who can be found', () => {
-  const refused = makeSandboxClient({ ...AMINA, phone: PHONE_THAT_EXISTS });
+  const refused = makeSandboxClient({ ...AMINA, phone: PHONE_THAT_EXISTS }, 'KE');
   assert.ok('refused' in refused);
   assert.equal(refused.refused, 'client_exists');
   const owner = madeOf(findSandboxClient(String(refused.facts['existing_id'])));

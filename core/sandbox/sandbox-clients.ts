@@ -37,11 +37,12 @@ export const SANDBOX_CLIENTS: readonly Client[] = Array.from({ length: FIXTURES 
   updatedAt: CREATED_AT.subtract({ hours: index }),
 }));
 
-export function makeSandboxClient(input: ClientInput): Client | Refused {
+/** Completed by the lender's own country, as its clients are. */
+export function makeSandboxClient(input: ClientInput, lenderCountry: string): Client | Refused {
   if (input.phone === PHONE_THAT_EXISTS) {
     return refuse('client_exists', { existing_id: sandboxClientId(PHONE_THAT_EXISTS) });
   }
-  const details = completeDetails(input, COUNTRY);
+  const details = completeDetails(input, lenderCountry);
   const id = sandboxClientId(details.phone, details.nationalId ?? '', details.idIssuingCountry);
   const made = { createdAt: CREATED_AT, updatedAt: CREATED_AT, deletedAt: null };
   return { ...details, ...UNVERIFIED, id, ...made };

@@ -90,7 +90,8 @@ for (const at of TAKES_PHONE) {
     for (const phone of ['+25473311188', '073311188', '0712345678 or so', '']) {
       const answer = await send(at, { ...call, body: { ...(call.body as object), phone } });
       assert.equal(answer.status, 400, answer.text);
-      const problem = 'must be a phone number that exists, such as +254712345678 or 0712345678';
+      const problem =
+        'must be a phone number that exists, such as +254712345678, or one of the lender’s country';
       assert.deepEqual(answer.fields, [{ field: 'phone', problem }]);
     }
   });

@@ -18,13 +18,19 @@ export const BEFORE_ALL = Temporal.Instant.from('1970-01-01T00:00:00Z');
 
 export type TestLender = TenantScope & { readonly slug: string };
 
+type LenderTerms = {
+  readonly currency?: Currency;
+  readonly country?: string;
+  readonly kind?: 'sandbox';
+};
+
 /** Takes a lender onto the platform: no real money moves in tests. */
 export async function makeLender(
   database: Database,
   slug: string,
-  { currency = KES, ...kind }: { readonly currency?: Currency; readonly kind?: 'sandbox' } = {},
+  { currency = KES, country = 'KE', ...kind }: LenderTerms = {},
 ): Promise<TestLender> {
-  const home = { country: 'KE', currency, timeZone: 'Africa/Nairobi' };
+  const home = { country, currency, timeZone: 'Africa/Nairobi' };
   const scope = scopeOf(newId('tenant'));
   const tenant = await inTenant(database, scope, async (tx) => {
     const made = await createTenant(tx, { slug, name: `Lender ${slug}`, ...home, ...kind });

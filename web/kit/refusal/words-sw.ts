@@ -230,7 +230,7 @@ export const sw: Like<typeof REFUSAL.en> = {
   p_text: 'lazima iwe maandishi yasiyozidi herufi {limit}',
   p_textOrNumber: 'lazima iwe maandishi yasiyozidi herufi {limit}, nambari, kweli au si kweli',
 
-  p_phone: 'lazima iwe nambari ya simu iliyopo, kama +254712345678 au 0712345678',
+  p_phone: 'lazima iwe nambari ya simu iliyopo, kama +254712345678, au ya nchi ya mkopeshaji',
   p_kenyanMobile: 'lazima iwe nambari ya simu ya mkononi ya Kenya',
   p_country: 'lazima iwe msimbo wa nchi wa herufi mbili, kama KE',
   p_timeZone: 'lazima iwe jina la ukanda wa saa, kama Africa/Nairobi',

@@ -37,7 +37,8 @@ test('every problem is told at once, each with its field', () => {
 test('a problem is told in words that say how to mend it', () => {
   const problems = check({ ...GOOD, phone: '0712', country: 'ke', colour: 'green', extra: 1 });
   assert.deepEqual(Object.fromEntries(problems.map(({ field, problem }) => [field, problem])), {
-    phone: 'must be a phone number that exists, such as +254712345678 or 0712345678',
+    phone:
+      'must be a phone number that exists, such as +254712345678, or one of the lender’s country',
     country: 'must be a two-letter country code of ISO 3166-1, such as KE',
     colour: 'must be one of red, blue',
     extra: 'is not a field',

@@ -56,7 +56,7 @@ for (const [name, check] of [
 /** Words for the problem of a text that fails its format. */
 export const FORMAT_PROBLEMS: Readonly<Record<string, ProblemText>> = {
   [PHONE_FORMAT]:
-    'must be a phone number that exists, such as +254712345678 or 0712345678',
+    'must be a phone number that exists, such as +254712345678, or one of the lender’s country',
   'iso-country': 'must be a two-letter country code of ISO 3166-1, such as KE',
   'iso-currency': 'must be a currency of ISO 4217, such as KES',
   'time-zone': 'must be a time zone by its name, such as Africa/Nairobi',

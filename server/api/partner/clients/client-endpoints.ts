@@ -38,8 +38,8 @@ const postClients = endpoint({
     },
   },
 
-  sandbox({ body }) {
-    return showClient(orRefuse(makeSandboxClient(readNewClient(body))));
+  sandbox({ body, caller }) {
+    return showClient(orRefuse(makeSandboxClient(readNewClient(body), caller.country)));
   },
 });
 

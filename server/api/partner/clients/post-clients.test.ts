@@ -25,6 +25,18 @@ test('201 makes a client, with its country and that of its document filled in', 
   assert.deepEqual((await live(`GET /clients/${id}`)).json.data, reply.json.data);
 });
 
+test('201 fills in the country of the lender that phones are read by, in both worlds', async () => {
+  const lender = await makeLender(server.database, 'kampala', { country: 'UG' });
+  for (const environment of ['live', 'test'] as const) {
+    const key = await partnerKey(server.database, lender, { environment });
+    const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });
+    const { data } = (await call('POST /clients', { body: { ...AMINA, phone: '0772123456' } }))
+      .json;
+    const { phone, country, id_issuing_country } = data;
+    assert.deepEqual([phone, country, id_issuing_country], ['+256772123456', 'UG', 'UG']);
+  }
+});
+
 test('201 with every field keeps every field, live and in the sandbox', async () => {
   const body = {
     first_name: 'አሚና',
