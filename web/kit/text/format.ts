@@ -55,12 +55,21 @@ export function useFormat() {
       dayShort: dates({ day: 'numeric', month: 'short' }),
       exact: (value: string) => (isDay(value) ? weekday : dayTime)(value),
       weekday,
-      weekdayShort: dates({ weekday: 'short' }),
+      // Browsers have no short ones in Swahili, and seven whole ones run into each other.
+      weekdayShort: (day: string) => say(weekdayWord(day)),
       monthShort: dates({ month: 'short' }),
       monthLong: dates({ month: 'long' }),
       ago: (value: string) => agoIn(relative, say('now'))(value),
     };
   }, [language, say]);
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** The word for the weekday of a day, not of a moment. */
+function weekdayWord(day: string) {
+  const at = asDate(day).getUTCDay();
+  return `weekday${WEEKDAYS[at] ?? 0}` as const;
 }
 
 /** "4 days ago": by days as soon as one lies between, by months and years when days say little. */
