@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE } from '@mkopo/test/browser/kit/browser.ts';
-import { atDesk, demoDesk, open } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { atDesk, demoDesk, findAs, open } from '@mkopo/test/browser/kit/demo-desk.ts';
+import { pathOf, ROUTES } from '@mkopo/test/browser/routes.ts';
+import { asSuperuser } from '@mkopo/test/kit/database.ts';
 
 const server = await demoDesk();
 
@@ -24,3 +26,28 @@ const RUN_TOGETHER = `[...document.querySelectorAll('svg[role="img"]')].flatMap(
   return words.slice(1).flatMap(({ text, box }, before) =>
     box.left < words[before].box.right + 2 ? [words[before].text + text] : []);
 })`;
+
+/** Where people stand by their names: pages, and drawers that an address opens. */
+const OF_PEOPLE =
+  /^(today|client|loan|repay|collect|promise|savings|payment|payout|receipt|approve|pay a|member)/;
+const SCREENS = ROUTES.filter(
+  ({ name, isPublic, as, press }) => OF_PEOPLE.test(name) && !isPublic && !as && !press,
+);
+
+test('a name that is one long word lets no page scroll sideways on a phone', async () => {
+  const { superuserUrl } = server.testDatabase;
+  await asSuperuser(superuserUrl, `update client set last_name = '${'Wambui'.repeat(14)}'`);
+  const visitor = await atDesk(server, PHONE);
+  const wide: string[] = [];
+  for (const route of SCREENS) {
+    await open(visitor, await pathOf(route, findAs(visitor)));
+    if (await visitor.page.evaluate<boolean>(IS_WIDE)) wide.push(route.name);
+  }
+  assert.ok(SCREENS.length >= 20);
+  assert.deepEqual(wide, []);
+  visitor.assertQuiet();
+});
+
+/** Whether the page, or a drawer over it, is wider than there is room for it. */
+const IS_WIDE = `[document.documentElement, ...document.querySelectorAll('[role="dialog"], form')]
+  .some((part) => part.scrollWidth > part.clientWidth + 1)`;

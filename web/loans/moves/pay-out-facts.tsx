@@ -19,8 +19,8 @@ export function PayOutFacts({ action, loan }: PayOutFactsProps) {
         <dl className={css.sums}>
           <div>
             <dt>{t('paidTo')}</dt>
-            <dd className="num">
-              {loan.client.name}, {spokenPhone(loan.payout_phone)}
+            <dd>
+              {loan.client.name}, <span className="num">{spokenPhone(loan.payout_phone)}</span>
             </dd>
           </div>
         </dl>
