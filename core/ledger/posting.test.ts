@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import fc from 'fast-check';
 import { ACCOUNT_ROLES, SIDES } from './account.ts';
 import { assertBalanced, postingsOf, sumsOf } from './posting.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalsOf, parseCurrency } from './currency.ts';
+import { decimalsOf } from './currency.ts';
+import { parseCurrency } from './parse-currency.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const KNOWN = LETTERS.flatMap((a) => LETTERS.flatMap((b) => LETTERS.map((c) => a + b + c)))

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Currency, KES, parseCurrency } from './currency.ts';
+import { type Currency, KES } from './currency.ts';
 import { add, money, moneyFromText, moneyToText, smaller, subtract, zero } from './money.ts';
+import { parseCurrency } from './parse-currency.ts';
 
 const UGX = currency('UGX');
 const KWD = currency('KWD');

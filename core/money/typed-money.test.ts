@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KES, parseCurrency } from './currency.ts';
+import { KES } from './currency.ts';
 import { moneyToText } from './money.ts';
+import { parseCurrency } from './parse-currency.ts';
 import { typedMoney } from './typed-money.ts';
 
 const read = (typed: string, code: string = KES) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { kes, SAMPLE_PRODUCT } from '@mkopo/test/kit/lives/sample-loan.ts';
 import type { Product } from './product.ts';
 import { productFaults, soundProduct } from './product-faults.ts';

@@ -2,9 +2,9 @@ import type { Frequency, PeriodUnit } from '@mkopo/core/calendar/instalment-peri
 import type { DayCount } from '@mkopo/core/interest/day-count.ts';
 import type { InterestPeriod, Rate } from '@mkopo/core/interest/interest-factor.ts';
 import { assert } from '@mkopo/core/kit/assert.ts';
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { decimalOf } from '@mkopo/core/money/decimal.ts';
 import { type Money, moneyFromText } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import type { Rounding } from '@mkopo/core/money/rounding.ts';
 import type { FeeTime } from '@mkopo/core/schedule/fee.ts';
 import { HOUSE_PRACTICE } from '@mkopo/core/schedule/practice.ts';

@@ -3,9 +3,9 @@ import { annualPercentageRate } from '@mkopo/core/interest/annual-rate.ts';
 import { parseUnitPeriod } from '@mkopo/core/interest/unit-period.ts';
 import type { Flow } from '@mkopo/core/interest/usual-unit-period.ts';
 import { usualUnitPeriod } from '@mkopo/core/interest/usual-unit-period.ts';
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { type Decimal, decimalText } from '@mkopo/core/money/decimal.ts';
 import { moneyFromText } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { divideRounded } from '@mkopo/core/money/rounding.ts';
 import { type Impossible, impossible } from './impossible.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { money, moneyToText } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { makeSchedule } from './make-schedule.ts';
 import { HOUSE_PRACTICE, PROGRESSIVE_PRACTICE } from './practice.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';

@@ -2,9 +2,10 @@ import { parseDate } from '@mkopo/core/calendar/date.ts';
 import type { Frequency } from '@mkopo/core/calendar/instalment-period.ts';
 import { type DayCount, YEAR_LENGTHS, type YearLength } from '@mkopo/core/interest/day-count.ts';
 import type { Rate, RatePeriod } from '@mkopo/core/interest/interest-factor.ts';
-import { type Currency, KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { type Currency, KES } from '@mkopo/core/money/currency.ts';
 import { parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { moneyFromText } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { type Impossible, impossible } from './impossible.ts';
 import {
   CUMULATIVE_PRACTICE,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalsOf as coreDecimalsOf, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { decimalsOf as coreDecimalsOf } from '@mkopo/core/money/currency.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import fc from 'fast-check';
 import { decimalsOf, formatMoney, moneyFromWire, moneyToWire, parseMoney } from './money.ts';
 

@@ -1,8 +1,9 @@
 // What is typed into a field of money is what is booked, or nothing is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalsOf, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { decimalsOf } from '@mkopo/core/money/currency.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { addAmounts, readAmount, readAmountOrZero } from '@mkopo/web/kit/amount/read-amount.ts';
 import { writeAmount } from '@mkopo/web/kit/text/write-amount.ts';

@@ -3,7 +3,6 @@ import { Link, Navigate, useRouterState } from '@tanstack/react-router';
 import { CloudOff, Menu as MenuIcon, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { late } from '#kit/page/late.tsx';
-import { OverPage } from '#kit/page/over-page.tsx';
 import { useKeptPreferences, usePreferences } from '#kit/page/preferences.ts';
 import { AtDesk, personOf, type SignedIn, useSession, useSignedIn } from '#kit/page/session.ts';
 import { useWhoIsIn } from '#kit/page/use-who-is-in.ts';
@@ -21,6 +20,7 @@ import { APP } from './words.ts';
 
 const NavDrawer = late(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer));
 
+const OverPage = late(() => import('#kit/page/over-page.tsx').then((module) => module.OverPage));
 const SignIn = late(() => import('#access/login.tsx').then((module) => module.SignIn));
 const Palette = late(() => import('./palette.tsx').then((module) => module.Palette));
 const KeysHelp = late(() => import('./keys-help.tsx').then((module) => module.KeysHelp));

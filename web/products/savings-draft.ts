@@ -1,6 +1,6 @@
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { parseDecimal } from '@mkopo/core/money/decimal.ts';
 import { money, moneyFromText, moneyToNumber } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { earnedByMonths } from '@mkopo/core/savings/earned-by-months.ts';
 import { readAmountOrZero } from '#kit/amount/read-amount.ts';
 import type { Answer, Asked } from '#kit/call/answers.ts';

@@ -1,5 +1,6 @@
 import type { MessageCost, SendOutcome } from '@mkopo/core/message/message.ts';
-import { decimalsOf, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { decimalsOf } from '@mkopo/core/money/currency.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import type { PostOutcome } from './post-out.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

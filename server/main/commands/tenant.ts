@@ -1,4 +1,5 @@
-import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { readTimeZone, SLUG, USUAL_LENDER } from '@mkopo/core/tenant/lender-terms.ts';
 import type { Command } from 'commander';
 import countries from 'i18n-iso-countries';

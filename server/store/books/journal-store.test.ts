@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { AccountRole, Side } from '@mkopo/core/ledger/account.ts';
-import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';

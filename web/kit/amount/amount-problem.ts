@@ -1,4 +1,5 @@
-import { decimalsOf, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { decimalsOf } from '@mkopo/core/money/currency.ts';
+import { toldCurrency } from '#kit/text/told-currency.ts';
 import type { Say } from '#kit/text/use-words.ts';
 import { writeAmount } from '#kit/text/write-amount.ts';
 import { readAmountOrZero } from './read-amount.ts';
@@ -20,8 +21,7 @@ export function amountProblem(say: Say<typeof AMOUNT.en>, of: Typed): string | u
   if (typed.trim() === '') return undefined;
   const amount = readAmountOrZero(typed, currency);
   if (amount !== null) return amount > 0 || mayBeZero ? undefined : say('notAboveZero');
-  const code = parseCurrency(currency);
-  const word = code && decimalsOf(code) === 0 ? 'notWholeAmount' : 'notAmount';
+  const word = decimalsOf(toldCurrency(currency)) === 0 ? 'notWholeAmount' : 'notAmount';
   return say(word, { example: writeAmount(EXAMPLE, currency), currency });
 }
 

@@ -1,6 +1,6 @@
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { moneyToNumber } from '@mkopo/core/money/money.ts';
 import { typedMoney } from '@mkopo/core/money/typed-money.ts';
+import { toldCurrency } from '#kit/text/told-currency.ts';
 
 /** What was typed into a field of money, by the one reader of all; null where it is no amount. */
 export function readAmount(typed: string, currency: string): number | null {
@@ -9,8 +9,7 @@ export function readAmount(typed: string, currency: string): number | null {
 
 /** The same where nothing is an amount too, such as a limit. */
 export function readAmountOrZero(typed: string, currency: string): number | null {
-  const code = parseCurrency(currency);
-  const amount = code && typedMoney(code, typed);
+  const amount = typedMoney(toldCurrency(currency), typed);
   return amount && moneyToNumber(amount);
 }
 

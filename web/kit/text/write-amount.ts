@@ -1,11 +1,11 @@
-import { decimalsOf, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { decimalsOf } from '@mkopo/core/money/currency.ts';
+import { toldCurrency } from './told-currency.ts';
 
 const FORMATS = new Map<number, Intl.NumberFormat>();
 
 /** An amount with the decimals of its currency: as it is shown, and as a field can read it back. */
 export function writeAmount(amount: number, currency: string): string {
-  const code = parseCurrency(currency);
-  return formatOf(code ? decimalsOf(code) : 2).format(amount);
+  return formatOf(decimalsOf(toldCurrency(currency))).format(amount);
 }
 
 /** Digits and grouping are the same in each language. */

@@ -1,5 +1,4 @@
 import { amountInWords } from '@mkopo/core/money/amount-in-words.ts';
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
 import { moneyFromText } from '@mkopo/core/money/money.ts';
 import type { ReactNode } from 'react';
 import type { Preview } from '#kit/call/use-preview.ts';
@@ -7,6 +6,7 @@ import { Money } from '#kit/parts/values.tsx';
 import { REPAY } from '#kit/repay/words.ts';
 import { useFormat } from '#kit/text/format.ts';
 import { useLanguage } from '#kit/text/language.tsx';
+import { toldCurrency } from '#kit/text/told-currency.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import type { LoanFile } from './loan-file.ts';
 import css from './moves.module.css';
@@ -91,8 +91,7 @@ function Sum({ label, value, currency }: SumProps): ReactNode {
 /** The sum written out: who pays it reads it once more. */
 function InWords({ value, currency }: Omit<SumProps, 'label'>) {
   const { language } = useLanguage();
-  const known = parseCurrency(currency);
-  const amount = known && moneyFromText(known, value.toFixed(2));
+  const amount = moneyFromText(toldCurrency(currency), String(value));
   return amount && <p className={css.words}>{amountInWords(amount, language)}</p>;
 }
 

@@ -9,7 +9,6 @@ import { Refused } from '#kit/repay/refused.tsx';
 import { useFormat } from '#kit/text/format.ts';
 import { useWords } from '#kit/text/use-words.ts';
 import { KIT } from '#kit/text/words.ts';
-import { Effect } from './effect.tsx';
 import type { Action, LoanFile, Transaction } from './loan-file.ts';
 import { MoveFields } from './move-fields.tsx';
 import {
@@ -27,6 +26,7 @@ import { SideDrawer } from './side-drawer.tsx';
 import { MOVES } from './words.ts';
 
 /** What follows money on its way: after the press, not before it. */
+const Effect = late(() => import('./effect.tsx').then((module) => module.Effect));
 const FollowPayment = late(() =>
   import('./follow-payment.tsx').then((module) => module.FollowPayment),
 );

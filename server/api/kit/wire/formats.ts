@@ -2,7 +2,7 @@ import { parseDate } from '@mkopo/core/calendar/date.ts';
 import { isPhoneNumber } from '@mkopo/core/identity/phone-number.ts';
 import { NUMBER_RULES, readNumber } from '@mkopo/core/identity/registry-number.ts';
 import type { ProblemText } from '@mkopo/core/kit/problem.ts';
-import { parseCurrency } from '@mkopo/core/money/currency.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { readTimeZone, SLUG } from '@mkopo/core/tenant/lender-terms.ts';
 import countries from 'i18n-iso-countries';
 import { type TSchema, Type } from 'typebox';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { APPROVED_LOAN, DISBURSED_LOAN } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KES, parseCurrency } from '@mkopo/core/money/currency.ts';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { amountReader, readAmount, showAmount } from './amount.ts';
 

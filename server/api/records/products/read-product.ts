@@ -1,5 +1,6 @@
-import { type Currency, parseCurrency } from '@mkopo/core/money/currency.ts';
+import type { Currency } from '@mkopo/core/money/currency.ts';
 import { decimalOf } from '@mkopo/core/money/decimal.ts';
+import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
 import { ASKS_NOTHING, PAID_KINDS } from '@mkopo/core/product/product.ts';
 import type { ProductDraft } from '@mkopo/core/product/product-faults.ts';
 import { readShare, readTerms } from '@mkopo/core/product/written-terms.ts';
