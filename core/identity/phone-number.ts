@@ -8,6 +8,8 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** What is longer is no number, however it is spelt: seen before any work. */
 const SPELT_MAX = 40;
+/** A line break is no blank: nobody types one. */
+const BLANKS_AROUND = /^[ \u00a0]+|[ \u00a0]+$/g;
 
 /**
  * Reads a phone number as people write it in a country, and spells it as E.164: in Kenya
@@ -20,7 +22,7 @@ export function readPhone(text: string, country: string): string | null {
   if (text.length > SPELT_MAX) return null;
   // Not `extract`: a sentence with a number in it is no number.
   const how = { extract: false, ...(isSupportedCountry(country) && { defaultCountry: country }) };
-  const phone = parsePhoneNumberFromString(text.trim(), how);
+  const phone = parsePhoneNumberFromString(text.replaceAll(BLANKS_AROUND, ''), how);
   return phone?.isValid() && phone.ext === undefined ? phone.number : null;
 }
 
