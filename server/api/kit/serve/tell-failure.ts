@@ -56,7 +56,7 @@ export function failureTeller(families: readonly Family[], context: ApiContext):
 
 /** A family that goes by its name behind the lender's is the one called, in whichever version. */
 function placeOf({ prefix }: Family): string {
-  return prefix.replace(/(?<=\{\w+\}\/\w+)\/v\d+$/, '');
+  return prefix.replace(/(?<=\{\w+\}\/\w+)\/v\d+$/, '/v\\d+');
 }
 
 /** One family may live below another's prefix, and is then the one that was called. */
