@@ -11,16 +11,20 @@ type Named = Member<string> & { readonly name: string };
 const tenantId = newId('tenant');
 
 /** A lane that keeps its batches until they are let go, and all that was done alone. */
-function watchedLane(carryOut: (names: readonly string[]) => readonly (string | null)[]) {
+function watchedLane(
+  carryOut: (names: readonly string[]) => readonly (string | null)[],
+  waitMsAfter = () => 0,
+) {
   const batches: string[][] = [];
   const alone: string[] = [];
   const gate = Promise.withResolvers<void>();
   const meter = laneMeter();
-  const join = openLane<string, Named>(async (batch) => {
+  const carry = async (batch: readonly Named[]) => {
     const names = batch.map(({ name }) => name);
     batches.push(names);
     return carryOut(names);
-  }, meter);
+  };
+  const join = openLane<string, Named>(carry, meter, waitMsAfter);
   const bring = (name: string, key: string | null = null, at = tenantId) =>
     join({
       name,
@@ -60,6 +64,40 @@ test('a crowd is shared by the lanes: none of them takes all', async () => {
     ['c', 'd', 'e', 'f', 'g', 'h'],
     ['i', 'j', 'k', 'l'],
   ]);
+});
+
+/** Longer than any test takes. */
+const FOR_EVER_MS = 3_600_000;
+
+test('a lane waits for those it has just answered: the first to come back does not go alone', async () => {
+  // The two who went alone, then the batches of the others.
+  const waits = [0, 0, FOR_EVER_MS];
+  const { alone, batches, bring, letGo } = watchedLane(together, () => waits.shift() ?? 0);
+  const first = [...'abcdefgh'].map((name) => bring(name));
+  letGo();
+  await Promise.all(first);
+  assert.deepEqual(batches, [[...'cdef'], [...'gh']]);
+  const back = [bring('i')];
+  await new Promise(setImmediate);
+  assert.deepEqual([batches.length, alone], [2, ['a', 'b']], 'it waits for more of them');
+  back.push(...[...'jklmno'].map((name) => bring(name)));
+  await Promise.all(back);
+  assert.deepEqual(batches[2]?.slice(0, 2), ['i', 'j']);
+});
+
+test('a lane goes on without those who do not come back', async () => {
+  const { bring, letGo } = watchedLane(together, () => 1);
+  const first = [...'abcdefgh'].map((name) => bring(name));
+  letGo();
+  await Promise.all(first);
+  assert.match(await bring('i'), /^i (alone|together)$/);
+});
+
+test('who calls by itself waits for nobody', async () => {
+  const { alone, bring, letGo } = watchedLane(together, () => FOR_EVER_MS);
+  letGo();
+  for (const name of 'abc') assert.equal(await bring(name), `${name} alone`);
+  assert.deepEqual(alone, ['a', 'b', 'c']);
 });
 
 test('tenants do not wait for each other, and never share a batch', async () => {

@@ -20,6 +20,8 @@ export type Together<Result, Joining extends Member<Result>> = (
 const LANES = 2;
 /** Where more come at once than this, what they gain by company is gained already. */
 const BATCH_MAX = 64;
+/** How long a lane waits for those it has just answered: a share of the time their batch took. */
+const gatheringMs = (tookMs: number) => Math.min(tookMs / 5, 5);
 
 /** Those of one tenant who wait for a lane, and those who are on one, with their rows. */
 type Queue<Result, Joining> = {
@@ -27,12 +29,19 @@ type Queue<Result, Joining> = {
   lanes: number;
   underWay: number;
   readonly rows: Set<string>;
+  /** What the lane that waits for company waits for, and its being on its way. */
+  gathering: { readonly wanted: number; readonly left: PromiseWithResolvers<void> } | null;
 };
+
+/** The batch that a lane carried out last, and how long it waits for its callers to come back. */
+type Answered = { readonly calls: number; readonly waitMs: number };
 
 /**
  * Calls that arrive while others of the same tenant are under way are gathered and carried out
  * together, in one transaction: so one commit, and one run of each statement, serves them all.
- * Nobody waits for company: whoever finds a lane free goes alone.
+ * Whoever finds a lane free goes alone, at once. A lane that has just answered several waits a
+ * moment for them to come back: callers who wait for their answers come one by one, and the first
+ * of them would go alone, which costs as much as six in company.
  *
  * A batch stands or falls as a whole. Where it falls nothing of it was written, so each member is
  * carried out again by itself and gets its own answer; a member that was refused while the others
@@ -45,6 +54,7 @@ type Queue<Result, Joining> = {
 export function openLane<Result, Joining extends Member<Result>>(
   together: Together<Result, Joining>,
   meter: LaneMeter = laneMeter(),
+  waitMsAfter = gatheringMs,
 ): (member: Joining) => Promise<Result> {
   const queues = new Map<TenantId, Queue<Result, Joining>>();
   meter.watch(() => queues.values().reduce((sum, { list }) => sum + list.length, 0));
@@ -55,12 +65,14 @@ export function openLane<Result, Joining extends Member<Result>>(
 
   const serve = async (tenantId: TenantId) => {
     const queue = queues.get(tenantId);
-    if (!queue || queue.lanes >= LANES) return;
+    if (!queue || queue.lanes >= LANES || queue.gathering) return;
     queue.lanes += 1;
-    let answered = 0;
+    let answered: Answered = { calls: 0, waitMs: 0 };
     for (;;) {
-      const batch = takeBatch(queue, held, answered);
+      const share = answered.calls > 0 ? await gather(queue, answered) : shareOf(queue);
+      const batch = takeBatch(queue, held, Math.max(share, shareOf(queue)));
       if (batch.length === 0) break;
+      const leftAtMs = performance.now();
       meter.noteBatch(batch.length);
       queue.underWay += batch.length;
       const rows = batch.flatMap(({ member }) => member.row ?? []);
@@ -71,16 +83,18 @@ export function openLane<Result, Joining extends Member<Result>>(
       await carryOut(batch, { together, held, isAwaited });
       for (const row of rows) queue.rows.delete(row);
       queue.underWay -= batch.length;
-      answered = batch.length;
+      answered = { calls: batch.length, waitMs: waitMsAfter(performance.now() - leftAtMs) };
     }
     queue.lanes -= 1;
     if (queue.lanes === 0) queues.delete(tenantId);
   };
   type List = readonly Waiting<Result, Joining>[];
   const bring = (tenantId: TenantId, joined: (list: List) => List) => {
-    const queue = queues.get(tenantId) ?? { list: [], lanes: 0, underWay: 0, rows: new Set() };
+    const queue = queues.get(tenantId) ?? emptyQueue();
     queues.set(tenantId, queue);
     queue.list = [...joined(queue.list)];
+    const { gathering, list } = queue;
+    if (gathering && list.length >= gathering.wanted) gathering.left.resolve();
     void serve(tenantId);
   };
 
@@ -91,23 +105,54 @@ export function openLane<Result, Joining extends Member<Result>>(
   };
 }
 
+function emptyQueue<Result, Joining>(): Queue<Result, Joining> {
+  return { list: [], lanes: 0, underWay: 0, rows: new Set(), gathering: null };
+}
+
 /**
- * Takes a lane's share of the crowd from the front of the queue. Who took them all would leave the
- * other lane empty: then everybody waits for PostgreSQL together, is answered together and comes
- * back together, and the first to come each time goes alone. Twins stay for a later batch, and so
- * do those whose row is under way on the other lane; who is wanted no more is sent away.
+ * A lane's share of the crowd: of those who wait, who are under way, and who were just answered and
+ * are about to come back. Who took them all would leave the other lane empty: then everybody waits
+ * for PostgreSQL together, is answered together and comes back together.
+ */
+function shareOf<Result, Joining>(
+  { list, underWay }: Pick<Queue<Result, Joining>, 'list' | 'underWay'>,
+  answered = 0,
+): number {
+  return Math.min(Math.ceil((list.length + underWay + answered) / LANES), BATCH_MAX);
+}
+
+/**
+ * Waits until the share of a lane that has answered several has come, for a moment at most. Who
+ * comes free meanwhile waits behind it: two who waited at once would share out those who come.
+ */
+async function gather<Result, Joining>(
+  queue: Queue<Result, Joining>,
+  { calls, waitMs }: Answered,
+): Promise<number> {
+  while (queue.gathering) await queue.gathering.left.promise;
+  const wanted = shareOf(queue, calls);
+  if (calls === 1 || queue.list.length >= wanted) return wanted;
+  const left = Promise.withResolvers<void>();
+  const isLate = setTimeout(left.resolve, waitMs).unref();
+  queue.gathering = { wanted, left };
+  await left.promise;
+  clearTimeout(isLate);
+  queue.gathering = null;
+  return wanted;
+}
+
+/**
+ * Takes so many from the front of the queue. Twins stay for a later batch, and so do those whose
+ * row is under way on the other lane; who is wanted no more is sent away.
  */
 function takeBatch<Result, Joining extends Member<Result>>(
   queue: Queue<Result, Joining>,
   held: HeldRows<Result, Joining>,
-  answered: number,
+  max: number,
 ): Waiting<Result, Joining>[] {
   const batch: Waiting<Result, Joining>[] = [];
   const left: Waiting<Result, Joining>[] = [];
   const keys = new Set<string>();
-  // Whom the lane has just answered is about to come back.
-  const crowd = queue.list.length + queue.underWay + answered;
-  const max = Math.min(Math.ceil(crowd / LANES), BATCH_MAX);
   for (const next of queue.list) {
     const { key, row } = next.member;
     const isTwin = key !== null && keys.has(key);
