@@ -1,4 +1,4 @@
-import type { Session } from '@mkopo/server/store/kit/database.ts';
+import type { Connection } from '@mkopo/server/store/kit/database.ts';
 
 export type WatchedTable = {
   readonly name: string;
@@ -25,7 +25,7 @@ export const LEFT_OUT = ['last_used_at', 'last_used_ip', 'uses_by_day', 'last_se
  * A change to a table itself counts for all: it may take the rows of a whole day away.
  */
 export async function countWrites(
-  session: Session,
+  session: Connection,
   tables: readonly WatchedTable[],
 ): Promise<WriteCount> {
   await session.query(COUNTERS);
@@ -38,9 +38,6 @@ export async function countWrites(
   await session.query(
     'create event trigger watched on ddl_command_end execute function watch.count_change()',
   );
-  const each = tables.map(
-    ({ name }, index) => `select '${name}' as name, last_value from watch.writes_${index}`,
-  );
   return {
     async ofAll() {
       const counts = await session.query<{ count: bigint }>(
@@ -50,12 +47,15 @@ export async function countWrites(
       return counts[0]?.count ?? 0n;
     },
     async ofEach() {
-      const counts = await session.query<{ name: string; count: bigint }>(
-        `select name, writes.last_value + changes.last_value as count
-           from (${each.join(' union all ')}) writes, watch.changes where $1`,
+      // Out of the catalogue: a union of all sequences took longer to plan than all else to run.
+      const counts = await session.query<{ index: number; count: bigint }>(
+        `select substring(relname from '^writes_(.*)$')::int as index,
+                pg_sequence_last_value(oid) + (select last_value from watch.changes) as count
+           from pg_class
+          where relnamespace = 'watch'::regnamespace and relname like 'writes\\_%' and $1`,
         [true],
       );
-      return new Map(counts.map(({ name, count }) => [name, count]));
+      return new Map(counts.map(({ index, count }) => [tables[index]?.name ?? '', count]));
     },
     async isUnderWay() {
       const writers = await session.query(

@@ -1,4 +1,4 @@
-import { openSession } from '@mkopo/server/store/kit/database.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import {
   contentOf,
@@ -32,8 +32,14 @@ const OWN_PACE = new Set([
 
 /** Looks at a whole database from above: as superuser, past every fence. */
 export async function watchTables(database: TestDatabase): Promise<TableWatch> {
-  const session = await openSession(database.superuserUrl);
-  cleanUp(() => session.close().catch(() => {}));
+  const pool = openDatabase(database.superuserUrl, { connectionsMax: 1 });
+  const { connection: session, release } = await pool.checkOut();
+  cleanUp(() => {
+    release();
+    return pool.close().catch(() => {});
+  });
+  // The same looks come again and again: to plan each anew would take longer than to look.
+  await session.query('set plan_cache_mode = force_generic_plan');
   const tables = await session.query<WatchedTable>(
     `select format('%I.%I', nspname, relname) as name,
             exists (select from pg_attribute
@@ -44,13 +50,14 @@ export async function watchTables(database: TestDatabase): Promise<TableWatch> {
     [LEFT_OUT],
   );
   const lookAt = async (watched: readonly WatchedTable[]): Promise<TableStates> => {
-    const states = new Map<string, TableState>();
-    for (const table of watched) {
-      // With a value the statement gets a name, and so is planned once: planning is its cost.
-      const [state] = await session.query<TableState>(stateOf(table), [true]);
-      states.set(table.name, state ?? { rows: 0n, mark: '' });
-    }
-    return states;
+    const states = await Promise.all(
+      watched.map(async (table): Promise<[string, TableState]> => {
+        // With a value the statement is prepared, and so planned once.
+        const [state] = await session.query<TableState>(stateOf(table), [true]);
+        return [table.name, state ?? { rows: 0n, mark: '' }];
+      }),
+    );
+    return new Map(states);
   };
   const calledFor = tables.filter(({ name }) => isCalledFor(name));
   let writes: WriteCount | undefined;
@@ -63,9 +70,8 @@ export async function watchTables(database: TestDatabase): Promise<TableWatch> {
       writes ??= await countWrites(session, calledFor);
       const count = await writes.ofAll();
       if (last?.count === count) return last.states;
-      const counts = await writes.ofEach();
       // What is written and not committed is counted already, and will be seen by a later look.
-      const isUnderWay = await writes.isUnderWay();
+      const [counts, isUnderWay] = await Promise.all([writes.ofEach(), writes.isUnderWay()]);
       const written = calledFor.filter(({ name }) => last?.counts.get(name) !== counts.get(name));
       const states = new Map([...(last?.states ?? []), ...(await lookAt(written))]);
       last = isUnderWay ? undefined : { count, counts, states };
