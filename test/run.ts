@@ -1,6 +1,7 @@
 // `npm test`: the quick checks, then every test on a real PostgreSQL. `npm test -- file …` runs
 // only those, and `TEST_NAMES=pattern` of these only the tests whose names match it.
-// `TEST_SHARD=1/3 npm test` runs the first of three shares.
+// `TEST_SHARD=1/3 npm test` runs the first of three shares. What is tried very often, such as each
+// kind of bad body at each endpoint, takes turns; `npm run test:whole` tries all of it.
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
@@ -16,7 +17,8 @@ const BEFORE_TESTS = new URL('./kit/before-tests.ts', import.meta.url).href;
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--whole');
+if (process.argv.includes('--whole')) process.env['TEST_WHOLE'] = '1';
 const names = process.env['TEST_NAMES'];
 const groups = groupsToRun();
 if (groups.length === 0) throw new Error('no test files found: the glob is wrong');

@@ -16,6 +16,7 @@ import { DEBT_KINDS } from '@mkopo/core/loan/debt.ts';
 import { owed } from '@mkopo/core/loan/loan.ts';
 import type { Step } from '@mkopo/core/loan/make-move.ts';
 import { WAIVABLE } from '@mkopo/core/loan/move.ts';
+import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { disbursedLife, kes, type Life, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import fc from 'fast-check';
@@ -131,7 +132,7 @@ function positionOf(lived: Lived) {
 }
 
 /** More of them, and others: MODEL_RUNS=5000 MODEL_SEED=any. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 90);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? (IS_WHOLE ? 90 : 40));
 
 test('a payment that is booked late leaves the loan as if it had been booked on its day', () => {
   let compared = 0;

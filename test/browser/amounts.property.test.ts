@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { decimalsOf } from '@mkopo/core/money/currency.ts';
 import { money, moneyToNumber } from '@mkopo/core/money/money.ts';
 import { parseCurrency } from '@mkopo/core/money/parse-currency.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
 import { addAmounts, readAmount, readAmountOrZero } from '@mkopo/web/kit/amount/read-amount.ts';
 import { writeAmount } from '@mkopo/web/kit/text/write-amount.ts';
 import fc from 'fast-check';

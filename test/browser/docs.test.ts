@@ -4,6 +4,7 @@ import { makeDemoLenders } from '@mkopo/server/demo/demo-lenders.ts';
 import { axeFaults, colourFaults } from '@mkopo/test/browser/kit/axe.ts';
 import { DESK, PHONE, untilStill, visit } from '@mkopo/test/browser/kit/browser.ts';
 import { cutWords } from '@mkopo/test/browser/kit/cut-words.ts';
+import { IS_WHOLE, isTurn } from '@mkopo/test/kit/chance/turns.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 
 const server = await startTestServer();
@@ -23,9 +24,12 @@ const KINDS = [
 
 for (const device of [DESK, PHONE]) {
   for (const scheme of ['light', 'dark'] as const) {
+    // Pages take turns: each is seen on one device, the light ones on a desk.
+    if (!IS_WHOLE && (device === DESK) !== (scheme === 'light')) continue;
+    const isHere = (path: string) => IS_WHOLE || isTurn(path, 2) === (device === DESK);
     test(`every kind of page is whole at ${device.width} px, ${scheme}: no fault by axe, nothing from elsewhere, nothing cut off`, async () => {
       const { page, assertQuiet } = await visit(origin, { ...device, scheme }, [404]);
-      for (const path of KINDS) {
+      for (const path of KINDS.filter(isHere)) {
         await page.goto(path);
         await untilStill(page);
         // Dark differs by its colours alone.

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { showProduct } from '@mkopo/server/api/records/products/show-product.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { faultsOf, placeProblems } from '@mkopo/web/products/editor/draft-faults.ts';
 import {
   bodyOf,

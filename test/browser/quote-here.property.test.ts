@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { showProduct } from '@mkopo/server/api/records/products/show-product.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { quoteHere } from '@mkopo/web/kit/quote/quote-here.ts';
 import fc from 'fast-check';

@@ -12,6 +12,7 @@ import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { openCellNode } from '@mkopo/test/cells/cell-node.ts';
 import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { someOf } from '@mkopo/test/kit/chance/turns.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, quickFolder } from '@mkopo/test/kit/database.ts';
 import { launchMkopo, mkopoWith, TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
@@ -219,7 +220,9 @@ test('who is held to the fence moves nobody, and is told so before anything is d
   await assert.rejects(moveLender(config, { ...asked, slug: 'nobody' }), /There is no lender/);
 });
 
-for (const stage of ['copying', 'copied', 'verified', 'stopped'] as const) {
+const BEFORE_IT_LEFT = ['copying', 'copied', 'verified', 'stopped'] as const;
+
+for (const stage of someOf(BEFORE_IT_LEFT, 2, 'trouble before it left')) {
   test(`trouble when it is ${stage} is taken back, and the lender goes on where it was`, async () => {
     const trouble = move('simba', 'ug', (reached) => {
       if (reached === stage) throw new Error('the planted trouble');
@@ -232,7 +235,7 @@ for (const stage of ['copying', 'copied', 'verified', 'stopped'] as const) {
   });
 }
 
-for (const stage of ['left', 'arrived'] as const) {
+for (const stage of someOf(['left', 'arrived'] as const, 1, 'trouble since it left')) {
   test(`trouble when it has ${stage} is gone on with: callers come again until it is`, async () => {
     const tembo = await openLender('ke', `tembo-${stage}`);
     const trouble = move(tembo.slug, 'ug', (reached) => {
@@ -258,7 +261,9 @@ test('a lender that was moved comes back, once it is forgotten where it was', as
   assert.ok((await twiga.rowsIn('ke')) > 0);
 });
 
-for (const stage of ['its rows are being copied', 'it is stopped', 'it has left'] as const) {
+const SAID = ['its rows are being copied', 'it is stopped', 'it has left'] as const;
+
+for (const stage of someOf(SAID, 1, 'a command killed')) {
   test(`a command killed when it says “${stage}” is gone on with, or begun anew`, async () => {
     const slug = `nyota-${stage.length}`;
     const nyota = await openLender('ke', slug);

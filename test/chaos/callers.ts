@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Random, randomFrom } from '@mkopo/test/kit/random-from.ts';
+import { type Random, randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { isFinal, type Outcome } from './classify-answer.ts';
 import type { Journal } from './journal.ts';
 import { doTask, type Move, type Role, type Stage } from './moves.ts';

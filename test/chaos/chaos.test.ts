@@ -3,17 +3,20 @@
 // once, with the same answer for every retry.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isTurn } from '@mkopo/test/kit/chance/turns.ts';
 import { classify } from './classify-answer.ts';
-import { FAULTS, type FaultName, KILLS, planFaults } from './plan-faults.ts';
+import { FAULTS, type FaultName, isKill, KILLS, planFaults } from './plan-faults.ts';
 import { reportOf } from './report-run.ts';
 import { runChaos, troublesOf } from './run-chaos.ts';
 
 /**
  * A full disk needs root. The others cost a start each and are there anyway: the server that was
- * killed is started while another serves, and all are stopped in order in the end.
+ * killed is started while another serves, and all are stopped in order in the end. Troubles that
+ * are no kills take turns.
  */
 const LEFT_OUT: readonly FaultName[] = ['full disk', 'another server', 'stop server'];
-const faults = FAULTS.filter((fault) => !LEFT_OUT.includes(fault));
+const THERE = FAULTS.filter((fault) => !LEFT_OUT.includes(fault));
+const faults = THERE.filter((fault) => isKill(fault) || isTurn(`chaos: ${fault}`, 3));
 const options = {
   ...{ seed: 14, kills: KILLS.length, servers: 1, callers: 6, faults },
   ...{ thinkMs: 2_000, answersMax: 8 },

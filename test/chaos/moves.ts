@@ -1,4 +1,4 @@
-import { pickFrom, type Random } from '@mkopo/test/kit/random-from.ts';
+import { pickFrom, type Random } from '@mkopo/test/kit/chance/random-from.ts';
 
 export const MOVE_KINDS = [
   ...(['client', 'repayment', 'deposit', 'withdrawal', 'overdraft'] as const),

@@ -1,4 +1,4 @@
-import { pickFrom, type Random, randomFrom, shuffled } from '@mkopo/test/kit/random-from.ts';
+import { pickFrom, type Random, randomFrom, shuffled } from '@mkopo/test/kit/chance/random-from.ts';
 
 /** What is ended by SIGKILL. */
 export const KILLS = ['kill server', 'kill postmaster', 'kill postgres', 'kill backend'] as const;

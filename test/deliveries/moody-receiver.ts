@@ -6,7 +6,7 @@ import {
   type ReceivedWebhook,
   startWebhookReceiver,
 } from '@mkopo/test/kit/callers/webhook-receiver.ts';
-import { type Random, randomFrom } from '@mkopo/test/kit/random-from.ts';
+import { type Random, randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 
 /** What came to an endpoint, and whether it said that it took it. */
 export type Receipt = {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSureCallers } from '@mkopo/test/failover/sure-callers.ts';
 import type { PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { randomFrom } from '@mkopo/test/kit/random-from.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { type DeliveriesWorld, type Endpoint, openDeliveriesWorld } from './deliveries-world.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { mkopoWith } from '@mkopo/test/kit/mkopo-command.ts';
-import { randomFrom } from '@mkopo/test/kit/random-from.ts';
 import { failOver, keysAnsweredAnew } from './fail-over.ts';
 import { openFailoverWorld } from './failover-world.ts';
 

@@ -4,11 +4,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { someOf } from '@mkopo/test/kit/chance/turns.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { checkedSender } from '@mkopo/test/matrix/checked-sender.ts';
 import { partner } from '@mkopo/test/matrix/families/partner/partner.ts';
 import { canBeRefused, isWrite } from '@mkopo/test/matrix/live-world.ts';
 import { CASES, openMatrix } from '@mkopo/test/matrix/matrix-world.ts';
+import { inTurn } from '@mkopo/test/matrix/take-turns.ts';
 import { callCutOff } from './call-cut-off.ts';
 import { startFragileServer } from './fragile-server.ts';
 
@@ -25,7 +27,9 @@ const STATEMENTS_MAX = 80;
 const STATEMENTS_MIN = { live: 6, test: 5 } as const;
 
 // What goes on after its commit is cut in cut-intents.test.ts.
-for (const at of PARTNER_CASES.filter((one) => isWrite(one) && !one.endpoint.afterwards)) {
+const WRITES = PARTNER_CASES.filter((one) => isWrite(one) && !one.endpoint.afterwards);
+
+for (const at of WRITES.filter(inTurn('cut off', 3))) {
   const { endpoint, environment, title } = at;
   const { status } = endpoint.reply;
 
@@ -76,9 +80,11 @@ for (const at of PARTNER_CASES.filter((one) => isWrite(one) && !one.endpoint.aft
   });
 }
 
-for (const at of PARTNER_CASES.filter(
+const REFUSABLE = PARTNER_CASES.filter(
   (one) => one.environment === 'live' && isWrite(one) && canBeRefused(one.endpoint),
-)) {
+);
+
+for (const at of REFUSABLE.filter(inTurn('refused and cut off', 3))) {
   test(`a refusal cut off at any statement is told by a retry: ${at.endpoint.name}`, async () => {
     let [call, headers] = [await refusedCallFor(at), { 'idempotency-key': randomUUID() }];
     let before = await tables.look();
@@ -103,7 +109,7 @@ for (const at of PARTNER_CASES.filter(
 }
 
 test('a connection that dies under a request does not take the server with it', async () => {
-  for (const statement of [1, 2, 3, 4, 5, 6]) {
+  for (const statement of someOf([1, 2, 3, 4, 5, 6], 2, 'dying connections')) {
     database.cutBefore(statement);
     for (const at of PARTNER_CASES.filter(({ environment }) => environment === 'live')) {
       await send(await callFor(at));

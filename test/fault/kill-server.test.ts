@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
 import { findPostmaster } from '@mkopo/server/main/embedded/postmaster.ts';
 import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { randomFrom } from '@mkopo/test/kit/random-from.ts';
+import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? randomInt(1_000_000_000));

@@ -22,6 +22,8 @@ export type TestCluster = { readonly superuserUrl: string; stop(): Promise<void>
 const COPIED = 'template mkopo';
 /** How the runner tells test files where the cluster is. */
 export const CLUSTER_VARIABLE = 'MKOPO_TEST_CLUSTER';
+/** And that it is in memory, where files are copied faster than they are written to the log. */
+const MEMORY_VARIABLE = 'MKOPO_TEST_CLUSTER_IN_MEMORY';
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
@@ -61,6 +63,7 @@ async function dropDemos(superuserUrl: string): Promise<void> {
 async function openCluster(givenUrl: string | undefined): Promise<TestCluster> {
   if (givenUrl) return { superuserUrl: givenUrl, stop: async () => {} };
   const folder = await mkdtemp(join(await quickFolder(), 'mkopo-test-'));
+  if (folder.startsWith(MEMORY)) process.env[MEMORY_VARIABLE] = 'yes';
   const { url, leave } = await joinEmbeddedPostgres(folder);
   return {
     superuserUrl: url,
@@ -113,7 +116,8 @@ export async function createDatabase(
 ): Promise<TestDatabase & { drop(): Promise<unknown> }> {
   count += 1;
   const name = `test_${process.pid}_${count}`;
-  await asSuperuser(superuserUrl, `create database ${name} ${origin} owner mkopo_owner`);
+  const how = process.env[MEMORY_VARIABLE] === 'yes' ? 'strategy file_copy' : '';
+  await asSuperuser(superuserUrl, `create database ${name} ${origin} owner mkopo_owner ${how}`);
   const { ownerUrl, serverUrl } = await prepareDatabase(superuserUrl);
   const here = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {

@@ -9,7 +9,7 @@ import {
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import { changeSettings, createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { asSuperuser } from '@mkopo/test/kit/database.ts';
+import { keptSuperuser } from '@mkopo/test/kit/database.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { enterAs } from '@mkopo/test/matrix/families/console/console-records.ts';
@@ -19,6 +19,7 @@ import { CLOSED_CASES, openMatrix } from './matrix-world.ts';
 
 const { server, ours, send, tables, callFor } = await openMatrix();
 const { superuserUrl } = server.testDatabase;
+const asSuperuser = await keptSuperuser(superuserUrl);
 /** Those that read come first: by then nobody has made anything in the branch that looks. */
 const CONSOLE = CLOSED_CASES.filter(({ described }) => described.family.name === 'console').sort(
   (one, other) => Number(isWriting(one.endpoint)) - Number(isWriting(other.endpoint)),
@@ -60,32 +61,25 @@ function personOf({ id: branchId }: typeof here, { needs }: Endpoint): Promise<W
 async function handOver(): Promise<void> {
   for (const table of ['client', 'loan']) {
     await asSuperuser(
-      superuserUrl,
       `update ${table} set branch_id = '${there.id}'
         where tenant_id = '${ours.tenantId}' and branch_id is null`,
     );
   }
 }
 
+const FENCED = await asSuperuser<{ name: string }>(
+  `select polrelid::regclass::text as name from pg_policy
+    where polname = 'branch_fence' and exists (
+      select from pg_attribute where attrelid = polrelid and attname = 'id')`,
+);
+const IDS_OF_FENCED = FENCED.map(
+  ({ name }) => `select id from ${name} where tenant_id = '${ours.tenantId}'`,
+).join(' union all ');
+
 /** The ids of all rows around which there is a fence of branches, but this branch's own. */
-function idsBehindTheFence(): Promise<ReadonlySet<string>> {
-  return within(superuserUrl, async (session) => {
-    const tables = await session.query<{ name: string }>(
-      `select polrelid::regclass::text as name from pg_policy
-        where polname = 'branch_fence' and exists (
-          select from pg_attribute where attrelid = polrelid and attname = 'id')`,
-    );
-    const ids = new Set<string>();
-    for (const { name } of tables) {
-      const rows = await session.query<{ id: string }>(
-        `select id from ${name} where tenant_id = $1`,
-        [ours.tenantId],
-      );
-      for (const { id } of rows) ids.add(id);
-    }
-    ids.delete(here.id);
-    return ids;
-  });
+async function idsBehindTheFence(): Promise<ReadonlySet<string>> {
+  const rows = await asSuperuser<{ id: string }>(IDS_OF_FENCED);
+  return new Set(rows.map(({ id }) => id).filter((id) => id !== here.id));
 }
 
 for (const at of CONSOLE) {

@@ -4,21 +4,24 @@ import { DESCRIBED } from '@mkopo/test/matrix/families/described.ts';
 import { leavesAll, type Trials } from './leaves-all.ts';
 import type { Who } from './matrix-family.ts';
 import { CLOSED_CASES, openMatrix } from './matrix-world.ts';
+import { takeTurns } from './take-turns.ts';
 
 const matrix = await openMatrix();
 const { ours, send, callFor, makingFor } = matrix;
+const enoughAt = takeTurns(1);
+const lackingAt = takeTurns(1);
 
 for (const at of CLOSED_CASES.filter(({ described }) => !described.waives.rights)) {
   const { endpoint, described, title } = at;
   const { needs, reply } = endpoint;
   const { rightsFor, refusalFor } = ours.deskOf(described);
   const rights = rightsFor(at);
-  assert.ok(
-    rights.some(({ isEnough }) => isEnough),
-    `${title} is nobody's`,
+  const [enough = [], lacking = []] = [true, false].map((wanted) =>
+    rights.filter(({ isEnough }) => isEnough === wanted),
   );
+  assert.ok(enough.length > 0, `${title} is nobody's`);
 
-  for (const { title: who, open } of rights.filter(({ isEnough }) => isEnough)) {
+  for (const { title: who, open } of enoughAt(at, enough)) {
     test(`${reply.status} for a caller ${who}: ${title}`, async () => {
       const [call, by] = [await callFor(at), await open()];
       await described.records.madeTheirs?.[endpoint.name]?.(makingFor(at, ours), { ...call, by });
@@ -27,14 +30,14 @@ for (const at of CLOSED_CASES.filter(({ described }) => !described.waives.rights
     });
   }
 
-  const lacking = rights.filter(({ isEnough }) => !isEnough);
   if (lacking.length === 0) continue;
+  const refused = lackingAt(at, lacking);
   const { code, data } = refusalFor(needs ?? '');
   const callers = new Map<string, Who>();
   const ready = async () => {
-    for (const { title: who, open } of lacking) callers.set(who, await open());
+    for (const { title: who, open } of refused) callers.set(who, await open());
   };
-  const trials = lacking.map(({ title: who }): [string, Trials[string]] => [
+  const trials = refused.map(({ title: who }): [string, Trials[string]] => [
     `403 ${code} for a caller ${who}, and nothing changes`,
     async (call) => {
       const answer = await send(at, call, { by: callers.get(who) ?? assert.fail(who) });

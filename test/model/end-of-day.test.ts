@@ -17,22 +17,23 @@ import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
+import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { advance, anySteps, liveThrough, type World } from '@mkopo/test/kit/lives/any-life.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, type Life } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { findSequenceGaps } from '@mkopo/test/kit/lives/sequence-gaps.ts';
 import { writeLives } from '@mkopo/test/kit/lives/written-lives.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 
 const PORTFOLIOS = 3;
-const LIVES = 700;
+const LIVES = IS_WHOLE ? 700 : 400;
 const NIGHTS = 12;
-const LIVES_MIN = 650;
+const LIVES_MIN = LIVES * 0.9;
 /** More lives are drawn until all that matters was seen; so many draws without it mean a fault. */
 const DRAWS_MAX = 8;
 /** Whole lives are mostly over by their end; these are in the midst of it. */
@@ -43,8 +44,8 @@ const anyYoungLife = fc
 const CHUNK = 130;
 /** Each must have happened so often for the comparison to mean something. */
 const SEEN_MIN: Readonly<Partial<Record<MoveKind | 'overdue', number>>> = {
-  accrual: 800,
-  penalty: 80,
+  accrual: LIVES,
+  penalty: LIVES / 10,
   non_performing: 5,
   performing: 1,
   overdue: 20,

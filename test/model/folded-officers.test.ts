@@ -18,10 +18,11 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { isFoldedNear } from '@mkopo/server/store/loans/folded-portfolio.ts';
 import { viewOfficerPerformance } from '@mkopo/server/views/books/officer-performance.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
+import { someOf } from '@mkopo/test/kit/chance/turns.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
@@ -70,16 +71,19 @@ function byRows(period: (typeof PERIODS)[number]) {
   });
 }
 
-/** How many periods end on a day that is read from sums. */
+let looks = 0;
+
+/** What share of the periods ends on a day that is read from sums. */
 async function assertOfficersHold(): Promise<number> {
   let near = 0;
-  for (const period of PERIODS) {
+  const periods = someOf(PERIODS, 5, `officers, look ${looks++}`);
+  for (const period of periods) {
     const rows = await byRows(period);
     const sums = await as((tx) => viewOfficerPerformance(tx, period));
     assert.deepEqual(sums, rows, `${period.fromOn} to ${period.toOn}`);
     near += Number(await as((tx) => isFoldedNear(tx, period.toOn)));
   }
-  return near;
+  return near / periods.length;
 }
 
 /** Says that a day is closed, and no more: nights have tests of their own. */
@@ -151,7 +155,7 @@ test('what officers came to is what rows come to, folded to any day, handed over
   await handOver(12, MODEL_SEED + 4);
   await assertOfficersHold();
   await foldAll();
-  assert.ok((await assertOfficersHold()) > 4, 'few days are read from sums: the test is blind');
+  assert.ok((await assertOfficersHold()) > 1 / 3, 'few days are read from sums: the test is blind');
 });
 
 test('who hands everything over is told of no more, and takes nothing along', async () => {

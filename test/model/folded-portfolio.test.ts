@@ -19,10 +19,11 @@ import { inTenant, type TenantTx, tryInTenant } from '@mkopo/server/store/kit/tr
 import { foldedPortfolio, isFoldedNear } from '@mkopo/server/store/loans/folded-portfolio.ts';
 import { viewPortfolioAgeing } from '@mkopo/server/views/books/portfolio-ageing.ts';
 import { viewPortfolioAtRisk } from '@mkopo/server/views/books/portfolio-at-risk.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
+import { IS_WHOLE, someOf } from '@mkopo/test/kit/chance/turns.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { saveRandomLives } from '@mkopo/test/kit/lives/random-lives.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import fc from 'fast-check';
@@ -67,10 +68,13 @@ function byRows(day: Temporal.PlainDate) {
   });
 }
 
-/** How many days were read from sums. */
+let looks = 0;
+
+/** What share of the days was read from sums. */
 async function assertReportsHold(): Promise<number> {
   let near = 0;
-  for (const day of DAYS) {
+  const days = someOf(DAYS, 7, `portfolio, look ${looks++}`);
+  for (const day of days) {
     const rows = await byRows(day);
     assert.deepEqual(await as((tx) => reportsOf(tx, day)), rows, `${day}`);
     // Days that are far from their sums are read from rows; their sums are right all the same.
@@ -80,7 +84,7 @@ async function assertReportsHold(): Promise<number> {
     assert.deepEqual(total, rows.ageing.total, `${day}`);
     near += Number(await as((tx) => isFoldedNear(tx, day)));
   }
-  return near;
+  return near / days.length;
 }
 
 let people = 0;
@@ -135,7 +139,7 @@ test('the portfolio of any day is what its rows come to, folded to any day and b
   timeout: 300_000,
 }, async (t) => {
   t.diagnostic(`MODEL_SEED=${MODEL_SEED}`);
-  await saveLives(32, MODEL_SEED);
+  await saveLives(IS_WHOLE ? 32 : 20, MODEL_SEED);
   await close(45);
   for (let chunks = 0; chunks < 3; chunks += 1) {
     assert.ok(await as((tx) => foldChunk(tx, 30)));
@@ -146,7 +150,7 @@ test('the portfolio of any day is what its rows come to, folded to any day and b
   await assertReportsHold();
   await close(150);
   await foldAll(31);
-  assert.ok((await assertReportsHold()) > 5, 'few days are read from sums: the test is blind');
+  assert.ok((await assertReportsHold()) > 1 / 5, 'few days are read from sums: the test is blind');
 
   // What is booked late is read at once, and folded with the next.
   await saveLives(16, MODEL_SEED + 1);
@@ -160,7 +164,7 @@ test('the portfolio of any day is what its rows come to, folded to any day and b
   await close(200);
   await foldAll(31);
   assert.equal(await foldedTo(), `${on(200)}`);
-  assert.ok((await assertReportsHold()) > 10, 'few days are read from sums: the test is blind');
+  assert.ok((await assertReportsHold()) > 1 / 3, 'few days are read from sums: the test is blind');
 });
 
 test('a past of years is folded from a year ago, and the days before it are read from rows', async () => {

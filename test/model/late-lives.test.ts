@@ -23,17 +23,18 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { readHistories } from '@mkopo/server/store/loans/loan-history.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
+import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending, payment, RULE } from '@mkopo/test/kit/worlds/lending.ts';
 import fc from 'fast-check';
 import { booksOf, positionOf } from './lived-again.ts';
 
-const PLANS = livesOr(20);
+const PLANS = livesOr(IS_WHOLE ? 20 : 5);
 const DAYS = 150;
 
 const anyAct = fc.record({

@@ -19,10 +19,11 @@ import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { readPasts } from '@mkopo/server/store/loans/loan-history.ts';
 import { findLoanRuleFaults } from '@mkopo/server/store/loans/loan-rules-check.ts';
 import { lockLoans } from '@mkopo/server/store/loans/loan-store.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
+import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { anyProduct } from '@mkopo/test/kit/lives/any-product.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type LendingWorld, openLending } from '@mkopo/test/kit/worlds/lending.ts';
@@ -34,7 +35,7 @@ import { readCallback } from './read-news.ts';
 
 /** Lives of one lender at most; more of them have more lenders. */
 const LIVES_MAX = 500;
-const WANTED = livesOr(40);
+const WANTED = livesOr(IS_WHOLE ? 40 : 16);
 const LENDERS = Math.ceil(WANTED / LIVES_MAX);
 const LIVES = Math.ceil(WANTED / LENDERS);
 const PRODUCTS = 40;

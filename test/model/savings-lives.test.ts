@@ -20,9 +20,9 @@ import {
   type StoredSavingsAccount,
 } from '@mkopo/server/store/savings/savings-store.ts';
 import { listSavingsTransactions } from '@mkopo/server/views/savings/list-savings-transactions.ts';
+import { MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { spelled } from '@mkopo/test/kit/spelled.ts';
 import { liveAhead } from '@mkopo/test/kit/times/live-ahead.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';

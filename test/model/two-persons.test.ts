@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
+import { livesOr, MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
+import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { randomFrom } from '@mkopo/test/kit/random-from.ts';
-import { livesOr, MODEL_SEED } from '@mkopo/test/kit/seed.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { type MemberCall, memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
@@ -27,7 +28,8 @@ import { look, type Sight } from './staff-sight.ts';
 import { judge, newHouse, ownerOf, readAudit } from './two-person-laws.ts';
 
 const LIMIT = 15_000;
-const [STEPS, THEFTS] = [livesOr(420), livesOr(420) / 7];
+const STEPS = livesOr(IS_WHOLE ? 420 : 210);
+const THEFTS = STEPS / 7;
 
 const world = await openMoney();
 const { as, server, lender, lending } = world;

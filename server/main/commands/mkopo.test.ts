@@ -16,8 +16,9 @@ const mkopo = mkopoWith({ DATA_DIR: join(nowhere, 'data') });
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
+const { commands: SUBJECTS } = await mkopoProgram();
 /** Every command that does something, by the words that are typed. */
-const COMMANDS = mkopoProgram().commands.flatMap((command) =>
+const COMMANDS = SUBJECTS.flatMap((command) =>
   command.commands.length === 0
     ? [{ words: [command.name()], command }]
     : command.commands.map((sub) => ({ words: [command.name(), sub.name()], command: sub })),
@@ -46,6 +47,23 @@ test('the table in docs/operating.md has every command, and no other', () => {
   assert.deepEqual(told.toSorted(), there.toSorted());
 });
 
+test('a subject that is asked for is there by itself, as it is among all of them', async () => {
+  for (const subject of SUBJECTS.filter((one) => one.name() !== 'completion')) {
+    const { commands } = await mkopoProgram(subject.name());
+    assert.deepEqual(
+      commands.map((command) => command.helpInformation()),
+      [subject.helpInformation()],
+    );
+  }
+});
+
+test('a slip is told with what may have been meant, and a file is no subject', async () => {
+  const slip = await mkopo('tennant', 'list');
+  assert.equal(slip.code, 1);
+  assert.match(slip.err, /unknown command 'tennant'\n\(Did you mean tenant\?\)/);
+  assert.equal((await mkopo('toString')).code, 1);
+});
+
 /** They need no option, and would run on and on, or make a database. */
 const UNTRIED = ['start', 'migrate', 'rail simulator', 'message simulator'];
 
@@ -62,10 +80,10 @@ test('help marks the options that cannot be left out, and only those', async () 
   }
 });
 
-test('every --help shows an example, of groups too, and each names the command it is of', () => {
-  const groups = mkopoProgram().commands.filter(({ commands }) => commands.length > 0);
+test('every --help shows an example, of groups too, and each names the command it is of', async () => {
+  const groups = SUBJECTS.filter(({ commands }) => commands.length > 0);
   const all = [
-    { words: [], command: mkopoProgram() },
+    { words: [], command: await mkopoProgram() },
     ...groups.map((command) => ({ words: [command.name()], command })),
     ...COMMANDS,
   ];

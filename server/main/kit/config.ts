@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DemoDoor } from '@mkopo/core/access/demo-door.ts';
 import { DAYS_MAX, type DaysKept, daysKept, RETENTION } from '@mkopo/core/kit/retention.ts';
@@ -102,11 +102,6 @@ export type IdentityUpstream = UpstreamSettings & {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 /** Time for a balancer that looks every second and gives up after the third no. */
 const SHUTDOWN_DELAY_DEFAULT = 5;
-
-/** Takes in a file `.env` of the folder we run in, where the environment itself says nothing. */
-export function loadEnvFile(): void {
-  if (statSync('.env', { throwIfNoEntry: false })?.isFile()) process.loadEnvFile('.env');
-}
 
 /** What the process was given, for those who look at more than the settings. */
 export function environment(): Env {

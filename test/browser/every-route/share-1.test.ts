@@ -1,3 +1,3 @@
 import { readRoutes } from './read-routes.ts';
 
-await readRoutes({ index: 1, count: 3 });
+await readRoutes({ index: 1, count: 2 });

@@ -1,3 +1,3 @@
 import { readRoutes } from './read-routes.ts';
 
-await readRoutes({ index: 2, count: 3 });
+await readRoutes({ index: 2, count: 2 });

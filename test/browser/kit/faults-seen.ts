@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { IS_WHOLE, isTurn } from '@mkopo/test/kit/chance/turns.ts';
 import type { Page } from 'playwright-core';
 import { colourFaults, structureFaults } from './axe.ts';
 import { DESK, PHONE, WAIT_MAX_MS } from './browser.ts';
@@ -18,9 +19,10 @@ export type Shown = {
 type During = (bringing: () => Promise<void>) => Promise<void>;
 
 /**
- * Opens a page, and tells what is wrong with it in both languages, on a desk and a phone, light and
- * dark. Each look differs from the one before in one thing alone. The language is changed where the
- * page stands, as a reader does: a page that is opened anew for it shows the same.
+ * Opens a page, and tells what is wrong with it on a desk and a phone, light and dark. In a whole
+ * run that is looked at in every way, in both languages: each look differs from the one before in
+ * one thing alone, and the language is changed where the page stands, as a reader does. Otherwise
+ * pages take turns: each is seen on both devices, in light and in dark, in one language.
  */
 export async function faultsSeen(shown: Shown): Promise<string[]> {
   const { page, during = (bringing: () => Promise<void>) => bringing() } = shown;
@@ -30,6 +32,13 @@ export async function faultsSeen(shown: Shown): Promise<string[]> {
   const { pathname } = new URL(shown.path, page.url());
   assert.equal(new URL(page.url()).pathname, pathname, 'another page was shown');
   await pressAll(shown);
+  if (!IS_WHOLE) {
+    const faults = await faultsOf(page, isTurn(pathname, 2) ? ON_LIGHT_DESK : ON_LIGHT_PHONE);
+    // The next page comes in the other language.
+    const next = otherThan(await languageOf(page));
+    await page.evaluate(`localStorage.language = '${next}'`);
+    return faults;
+  }
   const first = await faultsOf(page, LOOKS);
   const isAnew = await speakTheOther(shown, during);
   if (isAnew) await pressAll(shown);
@@ -45,6 +54,15 @@ const LOOKS: readonly Look[] = [
   [PHONE, 'light'],
 ];
 
+const ON_LIGHT_DESK: readonly Look[] = [
+  [DESK, 'light'],
+  [PHONE, 'dark'],
+];
+const ON_LIGHT_PHONE: readonly Look[] = [
+  [PHONE, 'light'],
+  [DESK, 'dark'],
+];
+
 /** Pressed by script: what lies open over the button stays open. Tells whether there is one. */
 const PRESS = '((button) => { button?.click(); return button !== null; })';
 
@@ -57,7 +75,7 @@ const OPEN = '[role="dialog"], [role="menu"], [aria-expanded="true"], details[op
  */
 async function speakTheOther(shown: Shown, during: During): Promise<boolean> {
   const { page } = shown;
-  const other = (await languageOf(page)) === 'en' ? 'sw' : 'en';
+  const other = otherThan(await languageOf(page));
   const before = await page.locator(OPEN).count();
   let isAnew = false;
   await during(async () => {
@@ -92,6 +110,10 @@ async function pressAll({ page, press = [] }: Shown): Promise<void> {
 
 /** All that a reader finds on a page. */
 const READ = 'document.body.innerText';
+
+function otherThan(language: string): string {
+  return language === 'en' ? 'sw' : 'en';
+}
 
 function languageOf(page: Page): Promise<string> {
   return page.evaluate<string>('document.documentElement.lang');

@@ -47,14 +47,15 @@ function offeredByBash(line: string): readonly string[] {
   return offered.split('\n').filter(Boolean);
 }
 
-test('bash offers every command, and in a group those of the group', IN_BASH, () => {
-  const all = mkopoProgram().commands;
+test('bash offers every command, and in a group those of the group', IN_BASH, async () => {
+  const program = await mkopoProgram();
+  const all = program.commands;
   assert.deepEqual(
     offeredByBash('mkopo '),
     all.map((command) => command.name()),
   );
   assert.deepEqual(offeredByBash('mkopo te'), ['tenant']);
-  for (const { typed, words } of commandWords(mkopoProgram()).places) {
+  for (const { typed, words } of commandWords(program).places) {
     if (typed === '' || words.length === 0) continue;
     const offered = offeredByBash(`mkopo ${typed} `);
     assert.deepEqual(
@@ -98,7 +99,7 @@ for (const shell of ['zsh', 'fish'] as const) {
 }
 
 test('every command and option is in the script of every shell', async () => {
-  const { places } = commandWords(mkopoProgram());
+  const { places } = commandWords(await mkopoProgram());
   for (const shell of SHELLS) {
     const { out } = await mkopo('completion', shell);
     for (const { words, options } of places) {
@@ -109,8 +110,8 @@ test('every command and option is in the script of every shell', async () => {
   }
 });
 
-test('no option takes a value in one command and none in another', () => {
-  const program = mkopoProgram();
+test('no option takes a value in one command and none in another', async () => {
+  const program = await mkopoProgram();
   const commands = program.commands.flatMap((command) => [command, ...command.commands]);
   const { valued } = commandWords(program);
   const plain = commands
