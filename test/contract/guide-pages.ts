@@ -24,8 +24,9 @@ export const PAGES = [
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm start': 'the server that the other blocks call was started by it',
   'npm test': 'it runs this test',
-  'npm run bench -- --compare': 'takes as long as its rows; run.test.ts compares in haste',
-  'npm run bench': 'takes a quarter of an hour; run.test.ts runs all of it in haste',
+  'npm run bench -- --compare':
+    'takes as long as its rows; a whole run of run.test.ts compares in haste',
+  'npm run bench': 'takes a quarter of an hour; a whole run of run.test.ts runs all of it in haste',
   '$ npx mkopo rail simulator': 'a second server that never ends; rail.test.ts starts one',
   '$ npx mkopo webhooks listen': 'it never ends; webhooks-listen.test.ts starts it',
   '$ npx mkopo rail status': 'the rest needs an account at Safaricom; rail.test.ts has one',

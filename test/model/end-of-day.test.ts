@@ -35,7 +35,7 @@ const LIVES = IS_WHOLE ? 700 : 400;
 const NIGHTS = 12;
 const LIVES_MIN = LIVES * 0.9;
 /** More lives are drawn until all that matters was seen; so many draws without it mean a fault. */
-const DRAWS_MAX = 8;
+const DRAWS_MAX = IS_WHOLE ? 8 : 14;
 /** Whole lives are mostly over by their end; these are in the midst of it. */
 const anyYoungLife = fc
   .tuple(anyProduct, anySteps, fc.integer({ min: 3, max: 25 }))

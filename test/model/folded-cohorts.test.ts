@@ -36,12 +36,10 @@ const anyPeriod = fc.tuple(
   fc.option(fc.integer({ min: -20, max: 60 })),
   fc.integer({ min: 20, max: 460 }),
 );
-const PERIODS = [
-  { fromOn: null, toOn: on(1000), currency: KES },
-  ...fc.sample(anyPeriod, { numRuns: 12, seed: MODEL_SEED }).map(([from, to]) => {
-    return { fromOn: from === null ? null : on(from), toOn: on(to), currency: KES };
-  }),
-];
+const EVER = { fromOn: null, toOn: on(1000), currency: KES };
+const PERIODS = fc.sample(anyPeriod, { numRuns: 12, seed: MODEL_SEED }).map(([from, to]) => {
+  return { fromOn: from === null ? null : on(from), toOn: on(to), currency: KES };
+});
 
 /** What the rows alone come to: nothing is folded, for as long as it takes to look. */
 function byRows(period: (typeof PERIODS)[number]) {
@@ -58,7 +56,7 @@ let looks = 0;
 /** How many cells were told. */
 async function assertVintageHolds(): Promise<number> {
   let cells = 0;
-  for (const period of someOf(PERIODS, 4, `vintage, look ${looks++}`)) {
+  for (const period of [EVER, ...someOf(PERIODS, 3, `vintage, look ${looks++}`)]) {
     const rows = await byRows(period);
     const sums = await as((tx) => viewVintage(tx, period));
     assert.deepEqual(sums, rows, `${period.fromOn} to ${period.toOn}`);

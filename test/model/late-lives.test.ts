@@ -34,7 +34,7 @@ import { type LendingWorld, openLending, payment, RULE } from '@mkopo/test/kit/w
 import fc from 'fast-check';
 import { booksOf, positionOf } from './lived-again.ts';
 
-const PLANS = livesOr(IS_WHOLE ? 20 : 5);
+const PLANS = livesOr(IS_WHOLE ? 20 : 8);
 const DAYS = 150;
 
 const anyAct = fc.record({

@@ -13,7 +13,7 @@ type Judgement = {
 
 /**
  * The texts of a page, axe being loaded, whose contrast is too little. Axe needs a second to judge
- * a long list, and a page is read in eight looks: so it is asked about each combination of colours
+ * a long list, and a page is read in many looks: so it is asked about each combination of colours
  * and sizes once, on whichever page it comes first.
  */
 export async function contrastFaults(page: Page): Promise<readonly string[]> {
