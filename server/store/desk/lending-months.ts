@@ -101,7 +101,7 @@ function isWhole({ firstOn, lastOn }: MonthDays): boolean {
 const DUE_DAY = `
   select due_on from instalment
    where tenant_id = $1 and due_on between $2::date and $3
-     and exists (select from loan where tenant_id = $1 and id = loan_id and currency = $4)
+     and exists (select from loan where tenant_id = $1 and id = loan_id and currency = $4 offset 0)
    order by due_on`;
 
 /** The months of a period in which something falls due and those between them, from end to end. */

@@ -31,7 +31,17 @@ const restatedBy = (part: string) => `sum(restated.${part}_minor - counted.${par
 const KINDS = COLLECTED_KINDS.map((kind) => `'${kind}'`).join(', ');
 const CURRENCY = (paid: string) => `${paid}.move #>> '{amount,currency}'`;
 
-/** What happened on the days, each with a payment it speaks of as `paid` counted until then. */
+/** A payment that is spoken of, by its number. */
+const paidBy = (number: string) => `
+   cross join lateral (
+     select * from loan_transaction
+      where tenant_id = $1 and loan_id = made.loan_id and number = ${number} limit 1) paid`;
+
+/**
+ * What happened on the days, each with a payment it speaks of as `paid` counted until then. These
+ * are looked up one by one: of how many a day has, PostgreSQL knows little, and of a million loans
+ * it would read all to be safe.
+ */
 const SPOKEN_OF = (joined: string) => `
     from collecting made ${joined}
    cross join lateral (${countsOf('and restated_by < made.number')}) counted
@@ -61,16 +71,13 @@ export const COLLECTED = `
   union all
   select 'reversed', made.booked_on, paid.method, paid.kind, ${CURRENCY('paid')}, 0, 0, count(*),
          sum(paid.amount_minor)::bigint, ${paidOffBy('counted', 'paid')}
-  ${SPOKEN_OF(`
-    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
-     and paid.number = case made.kind when 'reversal'
-                                      then (made.move ->> 'of')::integer end`)}
+  ${SPOKEN_OF(paidBy(`case made.kind when 'reversal' then (made.move ->> 'of')::integer end`))}
   union all
   select 'restated', made.booked_on, paid.method, paid.kind, ${CURRENCY('paid')}, 0, 0, 0, 0,
          ${PARTS.map(restatedBy).join(', ')},
          0::bigint
   ${SPOKEN_OF(`
-    join repayment_restatement restated on restated.tenant_id = $1
-     and restated.loan_id = made.loan_id and restated.restated_by = made.number
-    join loan_transaction paid on paid.tenant_id = $1 and paid.loan_id = made.loan_id
-     and paid.number = restated.number`)})`;
+   cross join lateral (
+     select * from repayment_restatement
+      where tenant_id = $1 and loan_id = made.loan_id and restated_by = made.number
+     offset 0) restated ${paidBy('restated.number')}`)})`;

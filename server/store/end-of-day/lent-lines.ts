@@ -1,32 +1,36 @@
 import { loanBy } from '#store/loans/loan-last-word.ts';
 
+/** Of what moves money: a disbursement lends what was approved, all else is its amount. */
+export const MOVED_MINOR = `
+  case when kind = 'disbursement' and amount_minor is not null
+       then (standing #>> '{approved,amount,minor}')::bigint else amount_minor end`;
+const LENT_MINOR = `${MOVED_MINOR} as lent_minor`;
+
 /**
  * `lent`, after `open_days`: what was lent on those days and taken back on them, by day, product
- * and currency. A disbursement lends what was approved; a reschedule with money in it lends that.
- * The days are read first and by themselves: joined at once, every loan would be looked up to see
- * whether it lent. What lent is looked up one by one: of how many a day has, PostgreSQL knows
- * little, and of a million loans it would read all to be safe.
+ * and currency. A reschedule with money in it lends that. The days are read first and by
+ * themselves: joined at once, every loan would be looked up to see whether it lent. What was taken
+ * back is looked up one by one: of how many a day has, PostgreSQL knows little, and of a million
+ * loans it would read all to be safe.
  */
 export const LENT = `
   lending as materialized (
-    select loan_id, booked_on, kind, case kind when 'reversal' then (move ->> 'of')::integer
-                                               else number end as of_number
+    select loan_id, booked_on, kind, amount_minor, ${LENT_MINOR},
+           case kind when 'reversal' then (move ->> 'of')::integer end as of_number
       from open_days
       join loan_transaction on tenant_id = $1 and booked_on between first_on and last_on
        and kind in ('disbursement', 'reschedule', 'reversal')
        and principal_owed_minor is not null),
   lent_by as materialized (
-    select lending.booked_on, lending.kind = 'reversal' as is_undone, of_loan.loan_id,
-           of_loan.kind, of_loan.amount_minor,
-           case of_loan.kind when 'disbursement'
-             then (of_loan.standing #>> '{approved,amount,minor}')::bigint
-             else of_loan.amount_minor end as lent_minor
-      from lending
-     cross join lateral (
-       select loan_id, kind, amount_minor, standing from loan_transaction
-        where tenant_id = $1 and loan_id = lending.loan_id and number = of_number
-       offset 0) of_loan
-     where of_loan.kind in ('disbursement', 'reschedule') and of_loan.amount_minor is not null),
+    select booked_on, false as is_undone, loan_id, kind, amount_minor, lent_minor
+      from lending where of_number is null and lent_minor is not null
+    union all
+    select booked_on, true, undone.*
+      from lending cross join lateral (
+        select loan_id, kind, amount_minor, ${LENT_MINOR} from loan_transaction
+         where tenant_id = $1 and loan_id = lending.loan_id and number = of_number
+           and kind in ('disbursement', 'reschedule') limit 1) undone
+     where undone.lent_minor is not null),
   lent as (
     select booked_on, product_id, currency, count(*) filter (where first_lent) as loans,
            coalesce(sum(lent_minor) filter (where first_lent), 0)::bigint as lent_minor,

@@ -1,11 +1,12 @@
 import { loanBy } from '#store/loans/loan-last-word.ts';
 import { FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
+import { MOVED_MINOR } from './lent-lines.ts';
 
 export const MOVED_SUMS = ['repaid_minor', 'recovered_minor', 'new_loans', 'lent_minor'] as const;
 
 const BOOKED = `
-  case kind when 'reversal' then -1 else 1 end as sign,
-  case kind when 'reversal' then (move ->> 'of')::integer else number end as of_number`;
+  kind, ${MOVED_MINOR} as minor,
+  case kind when 'reversal' then (move ->> 'of')::integer end as of_number`;
 
 const MOVES = `
   principal_owed_minor is not null
@@ -44,10 +45,7 @@ export function movedOfLoans({ loans, fromOn, toOn, keys }: MovedOfLoans): strin
   ${movedBy({ told: keys, keys })}`;
 }
 
-/**
- * Money that came in and went out, less what was taken back. A disbursement lends what was
- * approved; a reschedule with money in it lends that.
- */
+/** Money that came in and went out, less what was taken back, which is looked up. */
 function movedBy({ told, keys }: { readonly told: string; readonly keys: string }): string {
   const sums = `
            coalesce(sum(minor) filter (where kind = 'repayment'), 0)::bigint as repaid_minor,
@@ -57,17 +55,16 @@ function movedBy({ told, keys }: { readonly told: string; readonly keys: string 
              as lent_minor`;
   return `
   moving_money as materialized (
-    select ${told}, made.kind, sign, sign * minor as minor
+    select ${told}, made.kind, sign, sign * made.minor as minor
       from booked
      cross join lateral (
-       select kind, case kind when 'disbursement'
-                    then (standing #>> '{approved,amount,minor}')::bigint
-                    else amount_minor end as minor
-         from loan_transaction
-        where tenant_id = $1 and loan_id = booked.loan_id and number = of_number
-          and kind in ('disbursement', 'reschedule', 'repayment', 'recovery')
-          and amount_minor is not null limit 1) made
-     cross join ${loanBy('booked.loan_id')}),
+       select booked.kind, booked.minor, 1 as sign where of_number is null
+       union all
+       (select kind, ${MOVED_MINOR}, -1 from loan_transaction
+         where tenant_id = $1 and loan_id = booked.loan_id and number = of_number
+           and kind in ('disbursement', 'reschedule', 'repayment', 'recovery') limit 1)) made
+     cross join ${loanBy('booked.loan_id')}
+     where made.minor is not null),
   moved as (
     select ${keys}, ${sums}
       from moving_money group by ${keys})`;

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { KES } from '@mkopo/core/money/currency.ts';
+import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
+import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
+import { countBorrowers, readDueDays } from '@mkopo/server/store/desk/due-days.ts';
+import { foldDays } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import { foldPortfolio } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
+import { openDatabase } from '@mkopo/server/store/kit/database.ts';
+import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
+import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
+import { viewCollections } from './collections.ts';
+import { viewDisbursements } from './disbursements.ts';
+import { viewExpectedAndActual } from './expected-and-actual.ts';
+import { viewOfficerPerformance } from './officer-performance.ts';
+import { viewPortfolioAgeing } from './portfolio-ageing.ts';
+import { viewPortfolioAtRisk } from './portfolio-at-risk.ts';
+import { viewVintage } from './vintage.ts';
+
+const { serverUrl } = await cloneDatabase();
+const database = openDatabase(serverUrl);
+after(() => database.close());
+
+/** Months that are folded, and an open day on which a loan was paid out and paid on. */
+const TODAY = SAMPLE_ON.add({ days: 70 });
+const lender = await makeLender(database, 'umoja');
+const { as, disbursed } = await openLending(database, lender);
+await disbursed();
+const throughOn = TODAY.subtract({ days: 1 });
+await Array.fromAsync(closeDays(database, lender, { throughOn, todayOn: TODAY }));
+const loanId = await disbursed(TODAY);
+const when = { on: TODAY, bookedOn: TODAY };
+await as((tx) => receiveRepayment(tx, payment(loanId, 500_00n, { when })));
+
+const period = { fromOn: SAMPLE_ON, toOn: TODAY, currency: KES };
+const day = { on: TODAY, currency: KES };
+
+/** What reads rows of days that are not folded yet. */
+const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
+  disbursements: (tx) => viewDisbursements(tx, period),
+  collections: (tx) => viewCollections(tx, period),
+  'portfolio at risk': (tx) => viewPortfolioAtRisk(tx, day),
+  ageing: (tx) => viewPortfolioAgeing(tx, day),
+  'expected and actual': (tx) => viewExpectedAndActual(tx, period),
+  officers: (tx) => viewOfficerPerformance(tx, period),
+  'due days': (tx) => readDueDays(tx, { ...period, today: TODAY }),
+  borrowers: (tx) => countBorrowers(tx, TODAY),
+  vintage: (tx) => viewVintage(tx, period),
+  'a fold of the day': async (tx) => {
+    await foldDays(tx, [{ firstOn: TODAY, lastOn: TODAY }]);
+    await foldPortfolio(tx, { firstOn: TODAY, lastOn: TODAY, begunOn: SAMPLE_ON });
+  },
+};
+
+/** Tables of which a lender has millions of rows. */
+const LARGE = ['loan', 'loan_transaction', 'instalment', 'repayment_restatement', 'client'];
+
+const BY_KEY = /\b(loan_id|client_id|id) = /;
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly Plan[];
+};
+
+/**
+ * The plans of all that a report asks where PostgreSQL joins whole tables rather than look up row
+ * by row: what it does of a large lender when it reckons with more rows than a day has.
+ */
+function plansOf(report: (tx: TenantTx) => Promise<unknown>): Promise<Plan[]> {
+  return inTenant(database, lender, async (tx) => {
+    const asked: (readonly [string, readonly unknown[]])[] = [];
+    const query = (text: string, values: readonly unknown[]) => {
+      asked.push([text, values]);
+      return tx.query(text, values);
+    };
+    const first = async (text: string, values: readonly unknown[]) =>
+      (await query(text, values))[0] ?? null;
+    await report({ ...tx, query, first } as unknown as TenantTx);
+    tx.send('set local enable_seqscan = off', []);
+    tx.send('set local enable_nestloop = off', []);
+    const plans: Plan[] = [];
+    for (const [text, values] of asked) {
+      const [row] = await tx.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      if (row) plans.push(row['QUERY PLAN'][0].Plan);
+    }
+    return plans;
+  });
+}
+
+function allNodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
+}
+
+/** What is read of large tables to be joined, and not by the id of a loan or of a client. */
+function readWhole(plan: Plan): string[] {
+  const joins = allNodes(plan).filter((node) => /^(Hash|Merge) Join$/.test(node['Node Type']));
+  return joins.flatMap(joinedScans).flatMap(({ 'Relation Name': table, ...node }) => {
+    const how = `${node['Index Cond']} ${node.Filter}`;
+    return table && LARGE.includes(table) && !BY_KEY.test(how) ? [`${table}: ${how}`] : [];
+  });
+}
+
+/** Those of a join itself, without what its conditions ask. */
+function joinedScans({ Plans = [] }: Plan): Plan[] {
+  return Plans.filter(
+    (plan) => !/InitPlan|SubPlan/.test(plan['Parent Relationship'] ?? ''),
+  ).flatMap((plan) => [plan, ...joinedScans(plan)]);
+}
+
+for (const [name, report] of Object.entries(REPORTS)) {
+  test(`${name}: what an open day needs is looked up by its key, however many loans there are`, async () => {
+    const plans = await plansOf(report);
+    assert.ok(plans.flatMap(allNodes).some((node) => node['Relation Name'] === 'loan_transaction'));
+    assert.deepEqual(plans.flatMap(readWhole), []);
+  });
+}
