@@ -3,9 +3,13 @@
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { keepForAllFiles } from '@mkopo/test/kit/clean-up.ts';
+import { holdTests } from '@mkopo/test/kit/held-tests.ts';
 
+keepForAllFiles();
 for (const file of process.argv.slice(2)) {
   test(file, async () => {
+    holdTests();
     await import(pathToFileURL(resolve(file)).href);
   });
 }

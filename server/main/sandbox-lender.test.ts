@@ -10,8 +10,9 @@ import {
 } from '@mkopo/server/operations/sandbox/create-sandbox.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { startTestServer, type TestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';

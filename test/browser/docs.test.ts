@@ -5,9 +5,9 @@ import { axeFaults, colourFaults } from '@mkopo/test/browser/kit/axe.ts';
 import { DESK, PHONE, untilStill, visit } from '@mkopo/test/browser/kit/browser.ts';
 import { cutWords } from '@mkopo/test/browser/kit/cut-words.ts';
 import { IS_WHOLE, isTurn } from '@mkopo/test/kit/chance/turns.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const { origin } = server;
 await makeDemoLenders(server, { history: 'none', now: server.time.clock() });
 

@@ -1,4 +1,5 @@
 // Two PostgreSQLs, and lenders that go from one to the other while they are served.
+
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { moveName } from '@mkopo/server/store/backup/lender-replication.ts';
 import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { openCellNode } from '@mkopo/test/cells/cell-node.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { someOf } from '@mkopo/test/kit/chance/turns.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser, quickFolder } from '@mkopo/test/kit/database.ts';
@@ -118,7 +120,7 @@ function keepRepaying(moved: MovedLender) {
 }
 
 /** Others who must notice nothing. */
-function keepCalling(call: PartnerCaller) {
+function keepCalling(call: Caller) {
   const told: number[] = [];
   let isOver = false;
   const busy = (async () => {

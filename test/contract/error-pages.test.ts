@@ -6,8 +6,8 @@ import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { failure } from '@mkopo/server/api/kit/wire/envelope.ts';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openDesks } from './partner-desks.ts';
 import { provokedInConsole } from './provoke-in-console.ts';
@@ -22,7 +22,7 @@ import {
 const FOLDER = new URL('../../docs/errors/', import.meta.url);
 const HEADERS = { 'x-request-id': EXAMPLE_REQUEST_ID };
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'umoja-sacco');
 const desks = await openDesks(server, lender);
 

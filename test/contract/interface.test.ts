@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
@@ -101,7 +102,7 @@ test('a client, a loan on it and a repayment on that hang together', async () =>
 
 type Scopes = NonNullable<Parameters<typeof partnerKey>[2]>['scopes'];
 
-async function callerWith(scopes: NonNullable<Scopes>): Promise<PartnerCaller> {
+async function callerWith(scopes: NonNullable<Scopes>): Promise<Caller> {
   const key = await partnerKey(server.database, lender, { environment: 'test', scopes });
   return partnerCaller({ origin: server.origin, slug: lender.slug, key });
 }

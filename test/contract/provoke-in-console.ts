@@ -2,14 +2,9 @@ import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-prod
 import { EXAMPLE_ERROR_DATA } from '@mkopo/server/api/kit/openapi/example-errors.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer, Caller } from '@mkopo/test/kit/callers/caller.ts';
 import type { TestLender } from '@mkopo/test/kit/worlds/lender.ts';
-import {
-  type ConsoleCaller,
-  callerFor,
-  consoleCaller,
-  makeStaff,
-} from '@mkopo/test/kit/worlds/staff.ts';
+import { callerFor, consoleCaller, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 type Site = {
   readonly origin: string;
@@ -35,7 +30,7 @@ const NO_ENTRY = {
 export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => Promise<Answer>>> {
   const { database, lender, origin, headers } = site;
   const staff = (role: 'admin' | 'manager') => makeStaff(database, lender, { role });
-  const enter = async (role: 'admin' | 'manager'): Promise<ConsoleCaller> => {
+  const enter = async (role: 'admin' | 'manager'): Promise<Caller> => {
     const call = await callerFor(origin, await staff(role));
     return (request, options) => call(request, { headers, ...options });
   };
@@ -49,7 +44,7 @@ export function provokedInConsole(site: Site): Partial<Record<ErrorCode, () => P
     const body = { product_id: await productId({ amount }), amount: 1_000, term_days: 30 };
     return (await enter('manager'))('POST /loans/quote', { body: { ...body, ...change } });
   };
-  const applied = async (call: ConsoleCaller, terms: object) => {
+  const applied = async (call: Caller, terms: object) => {
     const client = await call('POST /clients', { body: AMINA });
     const asked = { applied_amount: 1_000, term_days: 30, client_id: client.json.data.id };
     const body = { ...asked, product_id: await productId({ amount, ...terms }) };

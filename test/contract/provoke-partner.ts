@@ -4,7 +4,7 @@ import type { Scope } from '@mkopo/core/access/scope.ts';
 import { ENDPOINTS_MAX } from '@mkopo/core/event/change-endpoint.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import type { ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
-import type { Answer, PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer, Caller } from '@mkopo/test/kit/callers/caller.ts';
 
 /** What there is in an environment that rules can say no about. */
 export type Subjects = {
@@ -31,7 +31,7 @@ export type Site = 'sound' | 'slow' | 'full' | 'cut';
 /** Where errors are provoked: keys of one environment, and what they can call about. */
 export type Desk = Subjects & {
   readonly environment: Environment;
-  caller(terms?: KeyTerms & { readonly site?: Site; slug?: string }): Promise<PartnerCaller>;
+  caller(terms?: KeyTerms & { readonly site?: Site; slug?: string }): Promise<Caller>;
   /** Holds back what calls would write, until they are let go. */
   holdWrites(): Promise<{ untilHeld(): Promise<void>; letGo(): Promise<void> }>;
 };
@@ -45,7 +45,7 @@ export type Provoked = {
 /** Does all that leads up to the error. */
 export type Provocation = (desk: Desk) => Promise<Provoked>;
 
-type Options = Parameters<PartnerCaller>[1];
+type Options = Parameters<Caller>[1];
 type Told = NonNullable<Options> & NonNullable<Parameters<Desk['caller']>[0]>;
 
 export const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };

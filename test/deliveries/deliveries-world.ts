@@ -5,7 +5,8 @@ import { insertEndpoint } from '@mkopo/server/store/events/endpoint-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { type ServerProcess, startServerProcess } from '@mkopo/test/fault/server-process.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { settingsOf, TEST_MASTER_KEYS } from '@mkopo/test/kit/mkopo-command.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
@@ -16,7 +17,7 @@ export type Endpoint = MoodyReceiver & { readonly id: EndpointId; readonly mood:
 
 /** A server that may be killed, and comes back elsewhere. */
 export type MortalServer = {
-  readonly call: PartnerCaller;
+  readonly call: Caller;
   /** Kills it, and starts another in its place. */
   killAndStart(): Promise<void>;
 };

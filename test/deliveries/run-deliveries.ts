@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSureCallers } from '@mkopo/test/failover/sure-callers.ts';
-import type { PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
@@ -34,7 +34,7 @@ export async function runDeliveries(options: DeliveriesOptions): Promise<string[
   const hurry = keepHurrying(world);
   const callers = startSureCallers(
     servers.map(
-      ({ call }): PartnerCaller =>
+      ({ call }): Caller =>
         async (...asked) => {
           await pause(thinkMs);
           return call(...asked);

@@ -9,7 +9,8 @@ import { prepareDatabase } from '@mkopo/server/main/installation.ts';
 import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { migrate, readMigrations } from '@mkopo/server/store/kit/migrate.ts';
 import { startServerProcess } from '@mkopo/test/fault/server-process.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { TEST_MASTER_KEY, TEST_MASTER_KEYS } from '@mkopo/test/kit/mkopo-command.ts';
 import { until } from '@mkopo/test/kit/until.ts';
@@ -25,7 +26,7 @@ export type FailoverWorld = {
   readonly env: Readonly<Record<string, string>>;
   readonly loanIds: readonly LoanId[];
   /** The partner's calls to each of the servers. */
-  readonly calls: readonly PartnerCaller[];
+  readonly calls: readonly Caller[];
   readonly origins: readonly string[];
 };
 

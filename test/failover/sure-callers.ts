@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer, Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
@@ -30,14 +30,14 @@ export type Write = Pick<SureCall, 'request' | 'body'>;
 
 /** Each call goes to another server than the one before. */
 export function startSureCallers(
-  servers: readonly PartnerCaller[],
+  servers: readonly Caller[],
   writeOf: (index: number) => Write,
 ): SureCallers {
   const made: SureCall[] = [];
   let turn = 0;
   let isStopped = false;
   const givenUp = new AbortController();
-  const next = () => servers[turn++ % servers.length] as PartnerCaller;
+  const next = () => servers[turn++ % servers.length] as Caller;
   const callers = Array.from({ length: CALLERS }, async () => {
     while (!isStopped) {
       const call: SureCall = { ...writeOf(made.length), key: randomUUID(), answer: null };
@@ -68,7 +68,7 @@ export function startSureCallers(
 }
 
 /** Null where it has to be asked again, with the same key. */
-export async function ask(call: PartnerCaller, { request, body, key }: SureCall) {
+export async function ask(call: Caller, { request, body, key }: SureCall) {
   const answer = await call(request, { body, headers: { 'idempotency-key': key } }).catch(
     () => null,
   );

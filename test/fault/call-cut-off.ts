@@ -1,4 +1,4 @@
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import type { CuttingDatabase } from './cutting-database.ts';
 

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '@mkopo/server/store/kit/database.ts
 import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { keptSuperuser } from '@mkopo/test/kit/database.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { payoutDesk } from '@mkopo/test/kit/worlds/payout-world.ts';
 import { cuttingDatabase } from './cutting-database.ts';
 
@@ -20,7 +20,7 @@ const STATEMENTS_MIN = 25;
 const ROUNDS_MAX = 8;
 const PAYMENT_REQUEST = '/mpesa/b2c/v3/paymentrequest';
 
-const world = await openConsole('umoja', { settleMoney: false });
+const world = await openOwnConsole('umoja', { settleMoney: false });
 const { server } = world;
 const { testDatabase, database } = server;
 const asSuperuser = await keptSuperuser(testDatabase.superuserUrl);

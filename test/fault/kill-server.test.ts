@@ -1,6 +1,7 @@
 // Kills the server, and then its PostgreSQL as well, at moments of chance while clients are being
 // made. Guarantee: whatever was answered is there, and with its retries each happens exactly once.
 // This is the embedded database, which the server revives; `test/chaos` kills more, and more often.
+
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoCredentials } from '@mkopo/server/demo/demo-credentials.ts';
 import { findPostmaster } from '@mkopo/server/main/embedded/postmaster.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -53,7 +55,7 @@ test('what was answered survives kill -9, and retries make each client exactly o
 
 /** Makes clients until the server is gone. The last one of each worker usually stays unanswered. */
 async function keepMaking(
-  call: PartnerCaller,
+  call: Caller,
   attempts: Attempt[],
   { round, stopped }: { round: number; stopped: AbortSignal },
 ): Promise<void> {
@@ -66,7 +68,7 @@ async function keepMaking(
   }
 }
 
-function make(call: PartnerCaller, { name }: Attempt) {
+function make(call: Caller, { name }: Attempt) {
   const body = { first_name: 'Amina', last_name: name, phone: '+254712345678' };
   return call('POST /clients', { body, headers: { 'idempotency-key': name } });
 }
@@ -78,7 +80,7 @@ async function killAll(server: ServerProcess, victim: (typeof ROUNDS)[number]): 
   assert.equal(await server.end('SIGKILL'), 'SIGKILL');
 }
 
-async function assertAllThere(call: PartnerCaller, attempts: Attempt[], when: string) {
+async function assertAllThere(call: Caller, attempts: Attempt[], when: string) {
   const before = await idsByName(call);
   for (const { name, acknowledged } of attempts) {
     const ids = before.get(name) ?? [];
@@ -97,7 +99,7 @@ async function assertAllThere(call: PartnerCaller, attempts: Attempt[], when: st
 }
 
 /** Every client there is, page by page. */
-async function idsByName(call: PartnerCaller): Promise<Map<string, string[]>> {
+async function idsByName(call: Caller): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -113,6 +115,6 @@ async function idsByName(call: PartnerCaller): Promise<Map<string, string[]>> {
   return found;
 }
 
-function callerOf({ origin }: ServerProcess): PartnerCaller {
+function callerOf({ origin }: ServerProcess): Caller {
   return partnerCaller({ origin, slug: partner.tenant, key: partner.live_key });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
@@ -13,7 +13,7 @@ export type SteadyCallers = {
 
 const PATIENCE_MS = 60_000;
 
-export function startCallers(call: PartnerCaller, count: number): SteadyCallers {
+export function startCallers(call: Caller, count: number): SteadyCallers {
   const failures: string[] = [];
   let calls = 0;
   let isStopped = false;

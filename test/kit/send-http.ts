@@ -5,6 +5,7 @@ type Sent = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  readonly signal?: AbortSignal;
 };
 
 type Reply = { readonly status: number; readonly headers: Headers; readonly text: string };
@@ -12,11 +13,12 @@ type Reply = { readonly status: number; readonly headers: Headers; readonly text
 const agent = new Agent({ keepAlive: true });
 
 /** As `fetch` does, for half of its price: the matrix makes tens of thousands of calls. */
-export async function sendHttp(url: string, { method, headers, body }: Sent): Promise<Reply> {
+export async function sendHttp(url: string, { body, ...sent }: Sent): Promise<Reply> {
   const answered = Promise.withResolvers<Reply>();
   // Of some methods nobody expects a body, so its length is not told by itself.
   const length = body !== undefined && { 'content-length': `${Buffer.byteLength(body)}` };
-  const call = request(url, { method, headers: { ...headers, ...length }, agent }, (reply) => {
+  const headers = { ...sent.headers, ...length };
+  const call = request(url, { ...sent, headers, agent }, (reply) => {
     const { statusCode: status = 0 } = reply;
     buffer(reply).then(
       (bytes) => answered.resolve({ status, headers: toHeaders(reply.headers), text: `${bytes}` }),

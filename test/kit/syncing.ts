@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PartnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 
 /** What tests look at in records of any list. */
@@ -14,7 +14,7 @@ export const EVER = '2020-01-01T00:00:00Z';
 export const WITHIN_MS = 180_000;
 
 /** A system that keeps its cursor and all it was shown. */
-export function syncing(call: PartnerCaller, list: string, since = EVER) {
+export function syncing(call: Caller, list: string, since = EVER) {
   const seen: Synced[] = [];
   const query = `limit=2&updated_since=${encodeURIComponent(since)}`;
   const asked = `GET /${list}${list.includes('?') ? '&' : '?'}${query}`;

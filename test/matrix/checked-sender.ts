@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { sendHttp } from '@mkopo/test/kit/send-http.ts';
 import { documentedAnswers } from './documented-answers.ts';
 import type { EndpointCall, MatrixFamily, Said, Wording } from './matrix-family.ts';

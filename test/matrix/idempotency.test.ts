@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { isKeptForRetries } from '@mkopo/server/api/kit/declare/endpoint.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { canBeRefused, isWrite, thingsDone } from './live-world.ts';
 import type { EndpointCall } from './matrix-family.ts';

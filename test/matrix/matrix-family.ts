@@ -2,7 +2,7 @@ import type { Environment } from '@mkopo/core/access/credential.ts';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
 import type { Family } from '@mkopo/server/api/kit/declare/family.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import type { TestServer } from '@mkopo/test/kit/server.ts';
 import type { TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Endpoint } from '@mkopo/server/api/kit/declare/endpoint.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { changesBetween } from '@mkopo/test/kit/table-watch.ts';
 import { idFieldsOf, parametersOf, withField } from './live-world.ts';
 import type { EndpointCall, Said } from './matrix-family.ts';

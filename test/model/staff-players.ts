@@ -1,8 +1,8 @@
 import type { IssuedCredential } from '@mkopo/server/store/access/credential-store.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import type { ConsoleWorld } from '@mkopo/test/kit/worlds/console-world.ts';
-import { appHeaders, type MemberCall, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
+import { appHeaders, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
 import {
-  type ConsoleCaller,
   callerFor,
   consoleCaller,
   makeStaff,
@@ -10,7 +10,7 @@ import {
 } from '@mkopo/test/kit/worlds/staff.ts';
 
 /** An account that somebody can log in to. */
-export type PlayedAccount = Pick<TestStaff, 'id' | 'role'> & { readonly call: ConsoleCaller };
+export type PlayedAccount = Pick<TestStaff, 'id' | 'role'> & { readonly call: Caller };
 
 /** One human, with all that they ever got to know. */
 export type Player = {
@@ -59,7 +59,7 @@ export async function becomeBorrower(
   { server }: ConsoleWorld,
   app: IssuedCredential,
   { email, code }: { readonly email: string; readonly code: string },
-): Promise<MemberCall | null> {
+): Promise<Caller | null> {
   const call = memberCaller(server.origin, appHeaders(app));
   const chosen = await call('POST /auth/password', { body: { email, code, password: CHOSEN } });
   if (chosen.status >= 300) return null;

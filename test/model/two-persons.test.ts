@@ -1,17 +1,19 @@
 // Staff of all roles play at random with a lender that asks for two persons, over HTTP, and learn
 // whatever answers show them. After every call the audit is read: nothing of worth may have left by
 // one person's hands. Then each of them plays alone, as a thief.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { STAFF_ROLES } from '@mkopo/core/access/permission.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { randomFrom } from '@mkopo/test/kit/chance/random-from.ts';
 import { livesOr, MODEL_SEED } from '@mkopo/test/kit/chance/seed.ts';
 import { IS_WHOLE } from '@mkopo/test/kit/chance/turns.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
-import { type MemberCall, memberApp } from '@mkopo/test/kit/worlds/member.ts';
+import { memberApp } from '@mkopo/test/kit/worlds/member.ts';
 import { openMoney } from '@mkopo/test/kit/worlds/money-world.ts';
 import {
   type Dice,
@@ -44,7 +46,7 @@ const inLender = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(server.data
 /** The first half of a password or code, by the request that it was shown for. */
 const halves = new Map<string, string>();
 /** Clients in the app, to whom two gave a code. */
-const borrowers: MemberCall[] = [];
+const borrowers: Caller[] = [];
 const house = newHouse();
 let [last, count]: [string | null, number] = [null, 0];
 

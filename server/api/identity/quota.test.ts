@@ -8,12 +8,12 @@ import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { identityCaller } from '@mkopo/test/kit/callers/identity-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
 import { identityKey, makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { startServerOver } from '@mkopo/test/kit/worlds/server-over-registry.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const { testDatabase, database, origin } = server;
 const lender = await makeLender(database, 'acme');
 await fillRegistry(testDatabase.ownerUrl, Object.values(EXAMPLE_ENTRIES).flat());

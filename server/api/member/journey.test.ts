@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { type MemberAtHome, openMember } from '@mkopo/test/kit/worlds/member.ts';
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, lender, as } = world;
 const lending = consoleLending(world);
 

@@ -4,7 +4,7 @@ import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts'
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import {
   appHeaders,
   enterAsMember,
@@ -16,7 +16,7 @@ import {
 
 // What happens at the same moment: who is to be out stays out, whoever was quicker.
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, lender, as } = world;
 const lending = consoleLending(world);
 const { database, origin, testDatabase } = server;

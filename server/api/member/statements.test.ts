@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { openMember } from '@mkopo/test/kit/worlds/member.ts';
 import { parse } from 'csv-parse/sync';
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, as } = world;
 const lending = consoleLending(world);
 const owner = await openMember(server, world.lender);

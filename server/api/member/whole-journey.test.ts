@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { ago } from '@mkopo/test/kit/worlds/console-lending.ts';
 import {
   appHeaders,
   MEMBER_PASSWORD,
-  type MemberCall,
   makeMember,
   memberApp,
   memberCaller,
@@ -22,7 +22,7 @@ type Json = any;
 const SOON_MS = 20_000;
 
 /** Logs in with e-mail and password, as an app does, and calls with the token. */
-async function logIn(): Promise<MemberCall> {
+async function logIn(): Promise<Caller> {
   const { database, origin } = server;
   const app = await memberApp(database, lender);
   const { email } = await makeMember(database, lender);
@@ -71,7 +71,10 @@ test('a member logs in, applies, is paid out by the rail, pays by phone, and owe
   );
   const closed = await seen('closed');
   assert.equal(closed.balances.total, 0);
-  const paid = await done(call(`GET /payments/${asked.payment_id}`));
+  const paid = await until('the payment is told as paid', SOON_MS, async () => {
+    const payment = await done(call(`GET /payments/${asked.payment_id}`));
+    return payment.status === 'paid' && payment;
+  });
   const came = simulator.movements().filter(({ kind }) => kind === 'prompt');
   assert.deepEqual([paid.status, [paid.trx_id]], ['paid', came.map(({ receipt }) => receipt)]);
   assert.deepEqual(

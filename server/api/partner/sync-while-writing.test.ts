@@ -8,7 +8,7 @@ import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.t
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { recordPaper, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
@@ -22,7 +22,7 @@ import {
 const PERSON = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
 const WRITERS = [1, 2, 3, 4];
 const ROUNDS = 15;
-const server = await startTestServer();
+const server = await joinTestServer();
 
 type Turn = { readonly writer: number; readonly round: number };
 

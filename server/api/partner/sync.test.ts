@@ -15,7 +15,7 @@ import { listSavingsTransactions } from '@mkopo/server/views/savings/list-saving
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { kes, SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { recordPaper, samplePaper } from '@mkopo/test/kit/sample-paper.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { EVER, type Synced, syncing, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -24,7 +24,7 @@ import { deposit, openSaving, withdrawal } from '@mkopo/test/kit/worlds/saving.t
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 const PERSON = { firstName: 'Amina', lastName: 'Odhiambo', phone: '+254712345678' };
-const server = await startTestServer();
+const server = await joinTestServer();
 
 test('200 shows a change that was committed late, once, to whoever has read past it', async () => {
   const { lender, call } = await newLender('late');

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rotateCredential } from '@mkopo/server/operations/access/manage-credentials.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { type ScoringCaller, scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, scoringKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const acme = await makeLender(server.database, 'acme');
 
 const PERSON = { location: 'Nairobi', customer_tier: 'gold', age: '34' };
@@ -80,8 +81,7 @@ test('a rotated key goes on with the history of the one it replaced, and not the
   const second = await rotated(first.id);
   const third = await rotated(second.id);
   await third.call('POST /demographic_score/', { body: { client_id: 'CL-7', age: '31' } });
-  const seen = async ({ call }: { call: ScoringCaller }) =>
-    (await listed(call, 'CL-7')).json.length;
+  const seen = async ({ call }: { call: Caller }) => (await listed(call, 'CL-7')).json.length;
   assert.deepEqual([await seen(first), await seen(second), await seen(third)], [1, 1, 2]);
 });
 
@@ -131,7 +131,7 @@ async function rotated(id: Awaited<ReturnType<typeof newKey>>['id']) {
   return { id: next.id, call: scoringCaller({ origin: server.origin, key: next.secret }) };
 }
 
-function listed(call: ScoringCaller, clientId: string, more = '') {
+function listed(call: Caller, clientId: string, more = '') {
   return call(`GET /client_data/?client_id=${clientId}&service=demographic_score${more}`);
 }
 

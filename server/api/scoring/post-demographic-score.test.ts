@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { setScorecard } from '@mkopo/server/operations/scoring/set-scorecard.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'acme');
 
 test('200 with the shape of the interface, by the default scorecard', async () => {

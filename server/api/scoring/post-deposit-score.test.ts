@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'acme');
 const { secret: key } = await scoringKey(server.database, lender);
 const call = scoringCaller({ origin: server.origin, key });

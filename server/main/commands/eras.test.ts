@@ -1,4 +1,5 @@
 // Rows come to a PostgreSQL that counts its transactions by itself: the order of changes goes on.
+
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,8 @@ import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-re
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { makeTestEndpoint, untilSettled } from '@mkopo/test/deliveries/delivery-stage.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import {
   asSuperuser,
@@ -66,7 +68,7 @@ const EVENTS = 'GET /events?type=repayment.posted';
 type Page = { readonly amounts: number[]; readonly cursor: string };
 
 /** What comes behind a place, from the server on a database, once all of it is settled. */
-async function askFor(call: PartnerCaller, list: string, cursor = ''): Promise<Page> {
+async function askFor(call: Caller, list: string, cursor = ''): Promise<Page> {
   const { status, json, text } = await call(`${list}${cursor && `&cursor=${cursor}`}`);
   assert.equal(status, 200, text);
   const items: { amount?: number; data?: { amount: number } }[] = json.data.items;

@@ -5,9 +5,9 @@ import { totpCode } from '@mkopo/server/store/access/second-factor-store.ts';
 import { operatorCaller } from '@mkopo/test/kit/callers/operator-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 
-const { testDatabase, origin } = await startTestServer();
+const { testDatabase, origin } = await joinTestServer();
 const mkopo = mkopoWith(settingsOf(testDatabase));
 const EMAIL = 'ops@host.example';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import type { ConsoleCaller } from '@mkopo/test/kit/worlds/staff.ts';
 
 const AT_REST = ['unmapped', 'checked', 'done', 'undone', 'cancelled', 'failed'];
 
 /** Files as staff bring them in. */
-export function importing(call: ConsoleCaller) {
+export function importing(call: Caller) {
   const send = (kind: string, content: string | Uint8Array, name = 'rows.csv') => {
     const body = new FormData();
     body.set('kind', kind);

@@ -5,7 +5,7 @@ import { insertOperatorSession } from '@mkopo/server/store/access/operator-sessi
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { inPlatform } from '@mkopo/server/store/kit/transaction.ts';
 import { codeNow } from '@mkopo/test/kit/callers/authenticator.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { type Caller, callerOf } from '@mkopo/test/kit/callers/caller.ts';
 import { quickHash } from '@mkopo/test/kit/worlds/quick-hash.ts';
 import { PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
 
@@ -40,27 +40,9 @@ export async function operatorCookie(database: Database, operatorId: OperatorId)
   return `mkopo_operator=${opened.token}`;
 }
 
-export type OperatorCall = (
-  request: string,
-  options?: { body?: unknown; headers?: Readonly<Record<string, string>> },
-) => Promise<Answer>;
-
 /** Calls the Operator API over HTTP, with a cookie, if any. */
-export function operatorCaller(origin: string, cookie?: string): OperatorCall {
-  return async (request, { body, headers = {} } = {}) => {
-    const [method = '', path = ''] = request.split(' ');
-    const answer = await fetch(`${origin}/operator/api${path}`, {
-      method,
-      headers: {
-        ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) };
-  };
+export function operatorCaller(origin: string, cookie?: string): Caller {
+  return callerOf(`${origin}/operator/api`, cookie ? { cookie } : {});
 }
 
 /** Logs in with password and code; answers the cookie. */

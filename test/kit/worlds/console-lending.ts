@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import { EXAMPLE_PRODUCT } from '@mkopo/server/api/console/products/example-product.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import type { ConsoleWorld } from './console-world.ts';
 
 /** Today in Nairobi, some days or months ago: `ago({ months: 1 })`. */

@@ -12,6 +12,7 @@ import { claimRail } from '@mkopo/server/store/access/tenant-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
+import { isJoined } from '@mkopo/test/kit/server.ts';
 
 /** When keys of tests are made: some have expired since. */
 export const BEFORE_ALL = Temporal.Instant.from('1970-01-01T00:00:00Z');
@@ -24,12 +25,22 @@ type LenderTerms = {
   readonly kind?: 'sandbox';
 };
 
+let count = 0;
+
+/** On a server that others have joined, none has the slug that somebody else asks for too. */
+function slugFor(database: Database, asked: string): string {
+  if (!isJoined(database)) return asked;
+  count += 1;
+  return `${asked}-${count}`;
+}
+
 /** Takes a lender onto the platform: no real money moves in tests. */
 export async function makeLender(
   database: Database,
-  slug: string,
+  asked: string,
   { currency = KES, country = 'KE', ...kind }: LenderTerms = {},
 ): Promise<TestLender> {
+  const slug = slugFor(database, asked);
   const home = { country, currency, timeZone: 'Africa/Nairobi' };
   const scope = scopeOf(newId('tenant'));
   const tenant = await inTenant(database, scope, async (tx) => {

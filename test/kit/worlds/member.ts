@@ -17,7 +17,7 @@ import {
   type NewMemberSession,
 } from '@mkopo/server/store/members/member-session-store.ts';
 import type { MemberRow } from '@mkopo/server/store/members/member-store.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { type Caller, callerOf } from '@mkopo/test/kit/callers/caller.ts';
 import { BEFORE_ALL, type TestLender } from './lender.ts';
 import { quickHash } from './quick-hash.ts';
 
@@ -103,30 +103,9 @@ export async function enterAsMember(
   return { 'x-api-key': app.publicId, authorization: `Bearer ${token}` };
 }
 
-export type MemberCall = (
-  request: string,
-  options?: { body?: unknown; headers?: Readonly<Record<string, string>> },
-) => Promise<Answer>;
-
 /** Calls the Member API over HTTP, as whoever those headers make one. */
-export function memberCaller(origin: string, proof: Readonly<Record<string, string>>): MemberCall {
-  return async (request, { body, headers = {} } = {}) => {
-    const [method = '', path = ''] = request.split(' ');
-    const sent = typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        ...proof,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: sent }),
-    });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-    const json = isJson ? JSON.parse(text) : null;
-    return { status: answer.status, headers: answer.headers, text, json };
-  };
+export function memberCaller(origin: string, proof: Readonly<Record<string, string>>): Caller {
+  return callerOf(`${origin}/api`, proof);
 }
 
 /** What an app sends along on its own behalf. */
@@ -139,7 +118,7 @@ export type MemberAtHome = {
   readonly app: IssuedCredential;
   readonly member: MemberRow;
   readonly headers: Readonly<Record<string, string>>;
-  readonly call: MemberCall;
+  readonly call: Caller;
 };
 
 /** The short way: an app, a member in it, logged in. `clientId` links a client that is there. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { ago } from './console-lending.ts';
 import { partnerKey } from './lender.ts';
 import type { MoneyWorld } from './money-world.ts';

@@ -9,7 +9,7 @@ import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { ago, type ConsoleLending, consoleLending } from './console-lending.ts';
-import { type ConsoleWorld, openConsole } from './console-world.ts';
+import { type ConsoleWorld, openOwnConsole } from './console-world.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 type Json = any;
@@ -51,7 +51,7 @@ export function freshPhone(): string {
 
 /** Starts a server with such a lender. Call it at the top level of a test file. */
 export async function openMoney(slug = 'umoja', config: Partial<Config> = {}): Promise<MoneyWorld> {
-  const world = await openConsole(slug, config);
+  const world = await openOwnConsole(slug, config);
   const { server, lender, as } = world;
   const { simulator } = server.rails;
   assert.ok(simulator, 'no real money moves in tests');

@@ -4,7 +4,7 @@ import type { StaffId } from '@mkopo/core/access/staff.ts';
 import { createStaff, type StaffInput } from '@mkopo/server/operations/access/manage-staff.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { type Caller, callerOf } from '@mkopo/test/kit/callers/caller.ts';
 import { quickHash } from './quick-hash.ts';
 
 /** Everybody's password in tests. */
@@ -42,31 +42,9 @@ export async function makeStaff(
   return { ...made, lender: lender.slug };
 }
 
-export type ConsoleCaller = (
-  request: string,
-  options?: { body?: unknown; headers?: Readonly<Record<string, string>> },
-) => Promise<Answer>;
-
 /** Calls the console API over HTTP as a browser does, with the cookie it was given, if any. */
-export function consoleCaller(origin: string, cookie?: string): ConsoleCaller {
-  return async (request, { body, headers = {} } = {}) => {
-    const [method = '', path = ''] = request.split(' ');
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${origin}/console/api${path}`, {
-      method,
-      headers: {
-        ...(cookie && { cookie }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    // A statement may come as a file.
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
-    const json = isJson ? JSON.parse(text) : null;
-    return { status: answer.status, headers: answer.headers, text, json };
-  };
+export function consoleCaller(origin: string, cookie?: string): Caller {
+  return callerOf(`${origin}/console/api`, cookie ? { cookie } : {});
 }
 
 /** The cookie that a log-in leaves. */
@@ -84,6 +62,6 @@ export async function logIn(
 }
 
 /** Logs somebody in, and calls as them. */
-export async function callerFor(origin: string, who: TestStaff): Promise<ConsoleCaller> {
+export async function callerFor(origin: string, who: TestStaff): Promise<Caller> {
   return consoleCaller(origin, await logIn(origin, who));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { identityFamily } from '@mkopo/server/api/identity/identity-family.ts';
 import { ERRORS, type ErrorCode } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import { EXAMPLE_ENTRIES } from '@mkopo/server/gateways/registry/example-entries.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { fillRegistry } from '@mkopo/test/kit/worlds/fill-registry.ts';
 import type {
   Making,

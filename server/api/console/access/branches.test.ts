@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import {
   appHeaders,
   MEMBER_PASSWORD,
@@ -12,7 +12,7 @@ import {
   memberCaller,
 } from '@mkopo/test/kit/worlds/member.ts';
 
-const world = await openConsole('matawi-mengi');
+const world = await openOwnConsole('matawi-mengi');
 const { server, as, lender, somebody } = world;
 
 const newBranch = async (code: string): Promise<BranchId> => {

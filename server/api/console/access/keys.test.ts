@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { mkopoWith, settingsOf } from '@mkopo/test/kit/mkopo-command.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import { openConsole, openLender } from '@mkopo/test/kit/worlds/console-world.ts';
-import { type ConsoleCaller, consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
+import { openLender, openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { consoleCaller, logIn } from '@mkopo/test/kit/worlds/staff.ts';
 
-const world = await openConsole('umoja');
+const world = await openOwnConsole('umoja');
 const { server, as, lender } = world;
 const other = await startTestServer({ testDatabase: server.testDatabase });
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
@@ -17,7 +18,7 @@ const LIVE = { name: 'Till', family: 'partner', environment: 'live' };
 const HEARD_MS = 10_000;
 const WRITES = { ...LIVE, preset: 'collections' };
 
-const make = async (body: object, by: ConsoleCaller = as.admin) => {
+const make = async (body: object, by: Caller = as.admin) => {
   const made = await by('POST /keys', { body });
   assert.equal(made.status, 201, made.text);
   return made.json.data;

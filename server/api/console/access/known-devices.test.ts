@@ -8,7 +8,7 @@ import { changeStaff } from '@mkopo/server/operations/access/manage-staff.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { failOn, letPass } from '@mkopo/test/kit/failed-log-ins.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   callerFor,
@@ -18,7 +18,7 @@ import {
   type TestStaff,
 } from '@mkopo/test/kit/worlds/staff.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const { database, origin, testDatabase } = server;
 const lender = await makeLender(database, 'acme');
 const call = consoleCaller(origin);

@@ -9,12 +9,12 @@ import { findStaff } from '@mkopo/server/store/access/staff-store.ts';
 import { readSettings } from '@mkopo/server/store/access/tenant-settings-store.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { callerFor, makeStaff, type TestStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
-const { database, origin, testDatabase } = await startTestServer();
+const { database, origin, testDatabase } = await joinTestServer();
 
 test('200: a lender that never asked for anything has the loosest rules', async () => {
   const { call } = await open('fresh');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   callerFor,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
 } from '@mkopo/test/kit/worlds/staff.ts';
 
-const { database, origin, testDatabase } = await startTestServer();
+const { database, origin, testDatabase } = await joinTestServer();
 const lender = await makeLender(database, 'acme');
 const admin = await makeStaff(database, lender);
 const call = await callerFor(origin, admin);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
-const { database, origin, testDatabase } = await startTestServer();
+const { database, origin, testDatabase } = await joinTestServer();
 const lender = await makeLender(database, 'acme');
 const { as, disbursed } = await openLending(database, lender);
 const sitting = async (role: 'manager' | 'admin' | 'officer' | 'auditor') =>

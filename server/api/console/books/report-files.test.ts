@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { readPdf } from '@mkopo/test/kit/read-pdf.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { consoleCaller, logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 
-const { database, origin } = await startTestServer();
+const { database, origin } = await joinTestServer();
 const lender = await makeLender(database, 'acme');
 const { as, disbursed } = await openLending(database, lender, { name: '=HYPERLINK("http://x")' });
 const auditor = await makeStaff(database, lender, { role: 'auditor', name: 'Wanjiku Njoroge' });

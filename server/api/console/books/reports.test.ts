@@ -5,12 +5,12 @@ import { reverseTransaction } from '@mkopo/server/operations/repayments/reverse-
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
-const { database, origin, testDatabase } = await startTestServer();
+const { database, origin, testDatabase } = await joinTestServer();
 const lender = await makeLender(database, 'acme');
 const { as, disbursed, product } = await openLending(database, lender);
 const auditor = await makeStaff(database, lender, { role: 'auditor' });

@@ -4,9 +4,9 @@ import { PROMISE_STATES } from '@mkopo/core/collection/promise.ts';
 import { WORK_LISTS } from '@mkopo/core/collection/work-list.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, as } = world;
 const lending = consoleLending(world);
 

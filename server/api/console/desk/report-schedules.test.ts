@@ -6,11 +6,11 @@ import { openPdfPrinter } from '@mkopo/server/gateways/statements/pdf-printer.ts
 import { sendReports } from '@mkopo/server/jobs/send-reports.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { readXlsx } from 'hucre/xlsx';
 
-const world = await openConsole('ripoti', { sendMessages: false });
+const world = await openOwnConsole('umoja', { sendMessages: false });
 const { as, server, lender } = world;
 const { mail } = server.senders.simulator ?? assert.fail('no real messages in tests');
 const paper = openPdfPrinter();

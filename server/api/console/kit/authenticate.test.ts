@@ -6,13 +6,13 @@ import { SESSION_PREFIX } from '@mkopo/core/access/session.ts';
 import { ApiError } from '@mkopo/server/api/kit/wire/api-error.ts';
 import { openCredentialDirectory } from '@mkopo/server/store/access/credential-directory.ts';
 import { cleanUp } from '@mkopo/test/kit/clean-up.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 import { authenticate } from './authenticate.ts';
 import { tokenIn } from './cookies.ts';
 
-const { database, desk, origin, testDatabase } = await startTestServer();
+const { database, desk, origin, testDatabase } = await joinTestServer();
 const directory = await openCredentialDirectory(testDatabase.serverUrl);
 cleanUp(() => directory.close());
 const lender = await makeLender(database, 'acme');

@@ -4,9 +4,9 @@ import { mayDo, STAFF_ROLES, type StaffRole } from '@mkopo/core/access/permissio
 import { LOAN_ACTION_IDS, LOAN_ACTIONS, type LoanActionId } from '@mkopo/core/desk/loan-actions.ts';
 import { LOAN_STATUSES, type LoanStatus } from '@mkopo/core/loan/loan-life.ts';
 import { consoleFamily } from '@mkopo/server/api/console/console-family.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { ago, consoleLending, PLAIN_PRODUCT } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
-import type { ConsoleCaller } from '@mkopo/test/kit/worlds/staff.ts';
 
 // The list of actions and the doors are held together here: what is listed as allowed is done, what
 // is listed as not allowed is refused, and so is what is not listed.
@@ -25,7 +25,7 @@ const elsewhere = await paidOut({ ...own, applied_amount: 100_000 });
 
 type Listed = { id: LoanActionId; allowed: boolean; second_person: boolean; why: string | null };
 
-type Sent = readonly [call: string, body: object, by?: ConsoleCaller];
+type Sent = readonly [call: string, body: object, by?: Caller];
 
 async function moved(id: string, ...[call, body, by = as.manager]: Sent) {
   const answer = await by(`POST /loans/${id}/${call}`, { body });
@@ -91,7 +91,7 @@ const DOORS: Readonly<Record<LoanActionId, readonly [path: string, body: object]
 };
 
 /** Tries an action at its door, on what of the loan it can be tried on. */
-async function tried(by: ConsoleCaller, loanId: string, id: LoanActionId) {
+async function tried(by: Caller, loanId: string, id: LoanActionId) {
   const [path, body] = DOORS[id];
   const rows = path.includes('{transaction_id}') ? await transactionsOf(loanId) : [];
   const wanted =
@@ -117,13 +117,13 @@ async function transactionsOf(
   return (await as.auditor(`GET /loans/${id}/transactions`)).json.data.items;
 }
 
-async function listed(by: ConsoleCaller, id: string): Promise<ReadonlyMap<LoanActionId, Listed>> {
+async function listed(by: Caller, id: string): Promise<ReadonlyMap<LoanActionId, Listed>> {
   const { actions } = (await by(`GET /loans/${id}`)).json.data;
   return new Map(actions.map((action: Listed) => [action.id, action]));
 }
 
 /** Asks for an action by a money request, as whoever may not do it alone does. */
-async function asked(by: ConsoleCaller, loanId: string, id: LoanActionId) {
+async function asked(by: Caller, loanId: string, id: LoanActionId) {
   const [path, content] = DOORS[id];
   const rows = path.includes('{transaction_id}') ? await transactionsOf(loanId) : [];
   const transaction_id = rows.find((row) => row.can_reverse)?.id;
@@ -186,7 +186,7 @@ test('list and door agree on who made it, who approved it, and how much they may
     term_days: 120,
   };
   const pending: string = (await second('POST /loans', { body: wish })).json.data.id;
-  const cases: readonly [ConsoleCaller, LoanActionId, string | null][] = [
+  const cases: readonly [Caller, LoanActionId, string | null][] = [
     [second, 'approve', 'maker_is_checker'],
     [small, 'approve', 'above_approval_limit'],
     [as.manager, 'approve', null],

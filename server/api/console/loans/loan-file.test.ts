@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { ago, consoleLending, PLAIN_PRODUCT } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
-import type { ConsoleCaller } from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { as, server } = world;
@@ -84,7 +84,7 @@ for (const [title, wanted, paid] of PAYMENTS) {
 
 test('200 a preview of any move; what would be refused is refused', async () => {
   const id = await lending.disbursed(ago({ months: 1 }));
-  const preview = (operation: string, body: object, by: ConsoleCaller = as.manager) =>
+  const preview = (operation: string, body: object, by: Caller = as.manager) =>
     by(`POST /loans/${id}/preview`, { body: { operation, body } });
   const longer = (await preview('rescheduleLoan', { term_days: 240 })).json.data;
   assert.deepEqual([longer.loan.schedule.length, longer.given_up], [8, 0]);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLedgerGaps } from '@mkopo/server/store/books/books-check.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { ago, PLAIN_PRODUCT } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
-const { server, lender, as, somebody } = await openConsole();
+const { server, lender, as, somebody } = await openOwnConsole();
 const OUT_ON = ago({ months: 3 });
 
 test('a loan lives from product to refund, each step by those who may, and the books hold', async () => {

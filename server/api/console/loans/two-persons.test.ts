@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { changeStaff } from '@mkopo/server/operations/access/manage-staff.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
@@ -14,13 +15,7 @@ import {
   memberApp,
   memberCaller,
 } from '@mkopo/test/kit/worlds/member.ts';
-import {
-  type ConsoleCaller,
-  callerFor,
-  consoleCaller,
-  logIn,
-  makeStaff,
-} from '@mkopo/test/kit/worlds/staff.ts';
+import { callerFor, consoleCaller, logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { as, somebody, server, lender } = world;
@@ -73,22 +68,21 @@ async function memberOf(client_id: string) {
 }
 
 /** What gives a member of staff a hand on a client. */
-const HANDS: Readonly<Record<string, (by: ConsoleCaller, client_id: string) => Promise<unknown>>> =
-  {
-    invites: (by, client_id) => by('POST /members', { body: { client_id, email: mine() } }),
-    async 'gives a code'(by, client_id) {
-      const { id } = await makeMember(database, lender, { clientId: client_id as ClientId });
-      return by(`POST /members/${id}/code`);
-    },
-    async 'changes the log-in of'(by, client_id) {
-      const { id } = await makeMember(database, lender, { clientId: client_id as ClientId });
-      return by(`PATCH /members/${id}`, { body: { email: mine() } });
-    },
-    'changes the phone of': (by, client_id) =>
-      by(`PATCH /clients/${client_id}`, { body: { phone: ELSEWHERE } }),
-    'changes the e-mail of': (by, client_id) =>
-      by(`PATCH /clients/${client_id}`, { body: { email: mine() } }),
-  };
+const HANDS: Readonly<Record<string, (by: Caller, client_id: string) => Promise<unknown>>> = {
+  invites: (by, client_id) => by('POST /members', { body: { client_id, email: mine() } }),
+  async 'gives a code'(by, client_id) {
+    const { id } = await makeMember(database, lender, { clientId: client_id as ClientId });
+    return by(`POST /members/${id}/code`);
+  },
+  async 'changes the log-in of'(by, client_id) {
+    const { id } = await makeMember(database, lender, { clientId: client_id as ClientId });
+    return by(`PATCH /members/${id}`, { body: { email: mine() } });
+  },
+  'changes the phone of': (by, client_id) =>
+    by(`PATCH /clients/${client_id}`, { body: { phone: ELSEWHERE } }),
+  'changes the e-mail of': (by, client_id) =>
+    by(`PATCH /clients/${client_id}`, { body: { email: mine() } }),
+};
 
 function mine(): string {
   count += 1;

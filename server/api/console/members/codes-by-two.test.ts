@@ -4,18 +4,13 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { changeStaff } from '@mkopo/server/operations/access/manage-staff.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { makeLender, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { appHeaders, makeMember, memberApp, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
-import {
-  type ConsoleCaller,
-  callerFor,
-  consoleCaller,
-  logIn,
-  makeStaff,
-} from '@mkopo/test/kit/worlds/staff.ts';
+import { callerFor, consoleCaller, logIn, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 const world = await openConsole();
 const { as, somebody, server, lender } = world;
@@ -60,7 +55,7 @@ const CALLS: Readonly<Record<string, (of?: TestLender) => Promise<CodeCall>>> = 
   },
 };
 
-async function ask(by: ConsoleCaller, { asking, body }: CodeCall) {
+async function ask(by: Caller, { asking, body }: CodeCall) {
   const asked = await by('POST /money-requests', { body: { ...asking, ...(body && { body }) } });
   assert.equal(asked.status, 201, asked.text);
   return asked.json.data;
@@ -166,7 +161,7 @@ for (const [operation, call] of Object.entries(CALLS)) {
 }
 
 /** An officer whom an admin alone made, and whose password the admin chose. */
-async function puppetOf(boss: ConsoleCaller): Promise<ConsoleCaller> {
+async function puppetOf(boss: Caller): Promise<Caller> {
   count += 1;
   const body = { email: `own${count}@x.example`, name: 'Own', role: 'officer' };
   const { email, one_time_password: given } = (await boss('POST /staff', { body })).json.data;

@@ -5,13 +5,13 @@ import { writeMessages } from '@mkopo/server/jobs/write-messages.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { appHeaders, makeMember, memberApp, memberCaller } from '@mkopo/test/kit/worlds/member.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 type Json = any;
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, lender, as } = world;
 const { superuserUrl } = server.testDatabase;
 const { sms, mail } = server.senders.simulator ?? assert.fail('no real messages in tests');

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
-import { type ConsoleCaller, callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
+import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
-const server = await startTestServer({ config: { ratePerMinute: 10_000_000 } });
+const server = await joinTestServer();
 const { superuserUrl } = server.testDatabase;
 const VILLAGE = { key: 'village', label: 'Village', type: 'text' };
 const BUSINESS = {
@@ -189,7 +190,7 @@ test('200: payment methods have names for people, the same live and in the sandb
 /** A lender of its own, with people at work and a way to apply as staff and as a partner. */
 async function open(slug: string) {
   const lender = await makeLender(server.database, slug);
-  const enter = async (role: 'admin' | 'officer'): Promise<ConsoleCaller> =>
+  const enter = async (role: 'admin' | 'officer'): Promise<Caller> =>
     callerFor(server.origin, await makeStaff(server.database, lender, { role }));
   const [admin, officer] = await Promise.all([enter('admin'), enter('officer')]);
   const as = { admin, officer, manager: officer, cashier: officer, auditor: officer };

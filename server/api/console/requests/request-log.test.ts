@@ -6,11 +6,11 @@ import { scoringCaller } from '@mkopo/test/kit/callers/scoring-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { startTestServer } from '@mkopo/test/kit/server.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { identityKey, partnerKey, scoringKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openMember } from '@mkopo/test/kit/worlds/member.ts';
 
-const { server, as, lender } = await openConsole('umoja');
+const { server, as, lender } = await openOwnConsole('umoja');
 const { origin, database } = server;
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 

@@ -7,7 +7,7 @@ import { moveSavingsOnce } from '@mkopo/server/operations/savings/move-savings.t
 import { openSavings } from '@mkopo/server/operations/savings/open-savings.ts';
 import { postSavingsInterest } from '@mkopo/server/operations/savings/post-savings-interest.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { deposit as paidIn, SAMPLE_TERMS } from '@mkopo/test/kit/worlds/saving.ts';
 

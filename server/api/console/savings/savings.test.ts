@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { verifyBooks, verifySavings } from '@mkopo/server/operations/books/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import type { Answer } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 
 const { server, lender, as } = await openConsole();

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { CONSOLE_PLACES } from '@mkopo/server/api/kit/pages/serve-pages.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 
-const { origin } = await startTestServer();
+const { origin } = await joinTestServer();
 const asPerson = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
 test('200 for the console at /, whose policy lets in what is its own and nothing else', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { indexOf, type SearchEntry } from '@mkopo/server/api/kit/reference/search-index.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 
-const { api } = await startTestServer();
+const { api } = await joinTestServer();
 
 /** What somebody types, and what they are looking for. */
 const FIRST: readonly (readonly [string, string])[] = [

@@ -6,9 +6,9 @@ import { gunzipSync } from 'node:zlib';
 import { ERROR_CODES, ERRORS } from '@mkopo/server/api/kit/wire/error-registry.ts';
 import { DEMO_KEYS } from '@mkopo/server/demo/demo-credentials.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer, startTestServer } from '@mkopo/test/kit/server.ts';
 
-const { api, origin } = await startTestServer();
+const { api, origin } = await joinTestServer();
 const asPerson = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
 for (const path of ['/docs', '/docs/guides', '/docs/partner', '/docs/partner/listClients']) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 
-const { origin } = await startTestServer();
+const { origin } = await joinTestServer();
 
 type Page = { readonly ids: ReadonlySet<string>; readonly links: readonly string[] };
 

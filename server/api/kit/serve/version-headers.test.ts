@@ -12,11 +12,11 @@ import { Closed } from '@mkopo/server/api/kit/wire/object-shapes.ts';
 import { getPing } from '@mkopo/server/api/partner/access/get-ping.ts';
 import { partnerFamily } from '@mkopo/server/api/partner/partner-family.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { Type } from 'typebox';
 import { buildApi } from './build-api.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 
 const GONE = { since: '2027-01-01', sunset: '2028-01-01', instead: 'use `POST /staying`.' };
 

@@ -5,7 +5,7 @@ import { deleteClient } from '@mkopo/server/operations/clients/delete-client.ts'
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { failOn, letPass } from '@mkopo/test/kit/failed-log-ins.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import {
   appHeaders,
   enterAsMember,
@@ -15,7 +15,7 @@ import {
   memberCaller,
 } from '@mkopo/test/kit/worlds/member.ts';
 
-const { server, lender, as } = await openConsole();
+const { server, lender, as } = await openOwnConsole();
 const { database, origin, testDatabase } = server;
 const app = await memberApp(database, lender);
 /** One id for all: what differs between two answers is then not that. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { type MemberAtHome, openMember } from '@mkopo/test/kit/worlds/member.ts';
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, lender, as } = world;
 const lending = consoleLending(world);
 const TWO_FOR_HALF = { guarantors_min: 2, guaranteed_share: 50, is_portal_visible: true };

@@ -5,7 +5,7 @@ import { memberFamily } from '@mkopo/server/api/member/member-family.ts';
 import { portalFamily } from '@mkopo/server/api/member/portal-family.ts';
 import { FAMILIES } from '@mkopo/server/main/serve.ts';
 import { until } from '@mkopo/test/kit/until.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   appHeaders,
@@ -15,7 +15,7 @@ import {
   memberApp,
 } from '@mkopo/test/kit/worlds/member.ts';
 
-const { server, lender, as } = await openConsole();
+const { server, lender, as } = await openOwnConsole();
 const { database, origin: here } = server;
 const PATIENCE_MS = 60_000;
 const PAGE = 'https://app.umoja.example';

@@ -6,12 +6,12 @@ import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { SANDBOX_FILE } from '@mkopo/core/sandbox/sandbox-documents.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const tables = await watchTables(server.testDatabase);
 const lender = await makeLender(server.database, 'acme');
 const other = await makeLender(server.database, 'other');

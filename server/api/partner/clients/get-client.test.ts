@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DELETED_CLIENT, SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 const NOBODY = ['00000000-0000-4000-8000-000000000000', 'x', '%F0%9F%98%80', "'%20or%201=1"];
-const server = await startTestServer();
+const server = await joinTestServer();
 const acme = await makeLender(server.database, 'acme');
 const other = await makeLender(server.database, 'other');
 const live = await callerOf(acme, 'live');

@@ -3,14 +3,15 @@ import { test } from 'node:test';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { createClient } from '@mkopo/server/operations/clients/create-client.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { type PartnerCaller, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import type { Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 
 type Shown = { id: string; created_at: string; updated_at: string };
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
-const server = await startTestServer();
+const server = await joinTestServer();
 const sandbox = await callerOf(await makeLender(server.database, 'trying'), 'test');
 
 test('200 lists the newest first, without the deleted', async () => {
@@ -131,7 +132,7 @@ test('400 for parameters that do not exist, all of them named', async () => {
 test('400 for a cursor of another lender, of another filter, or of the other world', async () => {
   const one = await lenderWith('cursor-one', 3);
   const two = await lenderWith('cursor-two', 3);
-  const cursorOf = async (call: PartnerCaller) =>
+  const cursorOf = async (call: Caller) =>
     (await call('GET /clients?limit=1')).json.data.next_cursor;
   const cursor = await cursorOf(one.call);
   assert.equal((await one.call(`GET /clients?limit=2&cursor=${cursor}`)).status, 200);
@@ -159,7 +160,7 @@ async function callerOf(lender: TestLender, environment: 'live' | 'test') {
 }
 
 async function allPages(
-  call: PartnerCaller,
+  call: Caller,
   query: string,
   between: () => Promise<unknown> = async () => {},
 ): Promise<string[][]> {

@@ -4,12 +4,12 @@ import { lookUpClients } from '@mkopo/core/client/client-look-up.ts';
 import { readPersonSearch } from '@mkopo/core/client/person-search.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'looked-up');
 const [live, sandbox] = [await callerOf('live'), await callerOf('test')];
 

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { DELETED_CLIENT, SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 
 const AMINA = { first_name: 'Amina', last_name: 'Odhiambo', phone: '+254712345678' };
 const WHOLE = { ...AMINA, gender: 'female', email: 'amina@example.com' };
 const EMPTIED = { gender: null, national_id: null, email: null };
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'acme');
 const other = await makeLender(server.database, 'other');
 const live = await callerOf(lender, 'live');

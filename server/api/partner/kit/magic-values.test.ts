@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GUIDE } from '@mkopo/server/api/partner/guide.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { MAGIC_VALUES } from './magic-values.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'acme');
 const key = await partnerKey(server.database, lender, { environment: 'test' });
 const call = partnerCaller({ origin: server.origin, slug: lender.slug, key });

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Answer,
-  type PartnerCaller,
-  partnerCaller,
-} from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer, Caller } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
 import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
@@ -92,7 +89,7 @@ test('the same in the sandbox, where staff are simulated and nothing is kept', a
 });
 
 /** Its lines lead from nothing to what the loan owes. */
-async function assertStatement(call: PartnerCaller, id: string, owed: number): Promise<void> {
+async function assertStatement(call: Caller, id: string, owed: number): Promise<void> {
   const statement = await done(call(`GET /loans/${id}/statement`), 200);
   const cents = (amount: number) => Math.round(amount * 100);
   let balance = cents(statement.opening_balance);

@@ -6,13 +6,13 @@ import { afterEach, test } from 'node:test';
 import { openSession } from '@mkopo/server/store/kit/database.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { untilWaiting } from '@mkopo/test/kit/waiting.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
 const AT_ONCE = 60;
-const server = await startTestServer();
+const server = await joinTestServer();
 const { superuserUrl } = server.testDatabase;
 const lender = await makeLender(server.database, 'acme');
 const world = await openLending(server.database, lender);

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { REPAID, REVERSED_REPAYMENT } from '@mkopo/core/sandbox/sandbox-repayments.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
-import { startTestServer } from '@mkopo/test/kit/server.ts';
+import { joinTestServer } from '@mkopo/test/kit/server.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 
-const server = await startTestServer();
+const server = await joinTestServer();
 const lender = await makeLender(server.database, 'acme');
 const world = await openLending(server.database, lender);
 const live = await callerOf('live');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import {
   appHeaders,
   enterAsMember,
@@ -13,7 +13,7 @@ import { callerFor, makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts'
 
 // The doors at which a person chooses a password, and what all of them refuse.
 
-const { server, lender, as } = await openConsole();
+const { server, lender, as } = await openOwnConsole();
 const { database, origin } = server;
 const app = await memberApp(database, lender);
 

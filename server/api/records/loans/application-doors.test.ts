@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { SANDBOX_CLIENTS } from '@mkopo/core/sandbox/sandbox-clients.ts';
 import { SANDBOX_PRODUCT } from '@mkopo/core/sandbox/sandbox-product.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { asSuperuser } from '@mkopo/test/kit/database.ts';
 import { EVER, WITHIN_MS } from '@mkopo/test/kit/syncing.ts';
 import { changesBetween, watchTables } from '@mkopo/test/kit/table-watch.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import {
   enterAsMember,
@@ -20,7 +21,7 @@ import {
 
 // The doors by which applications come in, and what all of them refuse.
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { server, lender, as } = world;
 const { database, origin, testDatabase } = server;
 const lending = consoleLending(world);

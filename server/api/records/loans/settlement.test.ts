@@ -4,13 +4,14 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { DISBURSED_LOAN, fixtureId } from '@mkopo/core/sandbox/sandbox-loans.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { ago, consoleLending } from '@mkopo/test/kit/worlds/console-lending.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openMember } from '@mkopo/test/kit/worlds/member.ts';
 
-const world = await openConsole();
+const world = await openOwnConsole();
 const { as, server, lender } = world;
 const lending = consoleLending(world);
 const clientId = (await lending.client()) as ClientId;

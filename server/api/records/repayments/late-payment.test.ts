@@ -4,9 +4,10 @@ import { civilDateOf } from '@mkopo/core/calendar/lender-calendar.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { verifyBooks } from '@mkopo/server/operations/books/verify-books.ts';
 import { closeChunk } from '@mkopo/server/operations/end-of-day/parts/close-day.ts';
-import { type Answer, partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
+import type { Answer } from '@mkopo/test/kit/callers/caller.ts';
+import { partnerCaller } from '@mkopo/test/kit/callers/partner-caller.ts';
 import { kes } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { openConsole } from '@mkopo/test/kit/worlds/console-world.ts';
+import { openOwnConsole } from '@mkopo/test/kit/worlds/console-world.ts';
 import { makeLender, partnerKey } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { openMember } from '@mkopo/test/kit/worlds/member.ts';
@@ -14,7 +15,7 @@ import { callerFor, makeStaff } from '@mkopo/test/kit/worlds/staff.ts';
 
 // An instalment was due ten days ago and paid that day; its money is told of today,
 // after nights that have raised a penalty of 50 for it.
-const { as, server, lender } = await openConsole();
+const { as, server, lender } = await openOwnConsole();
 const TERMS = {
   frequency: { every: 30, unit: 'days' },
   penalty: { charge: { fixed: kes(50_00n) }, raised: 'once', graceDays: 0, cap: null },
