@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { listEvents } from '@mkopo/server/store/events/event-log.ts';
+import { isOfThisLog, listEvents } from '@mkopo/server/store/events/event-log.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { listFollowing } from '@mkopo/server/store/messages/followed-events.ts';
@@ -71,4 +71,22 @@ test('events are followed in the same order, each once', async () => {
     seen,
     NUMBERS.map((number) => ({ number })),
   );
+});
+
+test('of a time that a restore lost is every place from the one that was not settled yet', async () => {
+  const restored = await makeLender(database, 'restored');
+  await asSuperuser(
+    testDatabase.superuserUrl,
+    `insert into lender_era (tenant_id, ahead, ended_at)
+     values ('${restored.tenantId}', 4294967296, '100')`,
+  );
+  const kept = await inTenant(database, restored, async (tx) => {
+    const places = ['99', '100', '101', '4294967295', '4294967296'];
+    const told: boolean[] = [];
+    for (const committedBy of places) {
+      told.push(await isOfThisLog(tx, { committedBy, id: randomUUID() }));
+    }
+    return told;
+  });
+  assert.deepEqual(kept, [true, false, false, false, true]);
 });

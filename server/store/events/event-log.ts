@@ -116,13 +116,14 @@ export async function listEvents(
 
 /**
  * Where a database was restored, what came after the backup is lost. Whoever has read of that time
- * is to begin anew: a place in it stands for things that are not here.
+ * is to begin anew: a place in it stands for things that are not here. The first event of that time
+ * may well have the very place before which all had been settled.
  */
 export async function isOfThisLog(tx: TenantTx, { committedBy }: EventPlace): Promise<boolean> {
   const rows = await tx.query<{ reached: boolean }>(
-    `select $1::xid8 <= settled_before() and not exists (
+    `select $1::xid8 < settled_before() and not exists (
               select from lender_era
-               where tenant_id = $2 and $1::xid8 > ended_at
+               where tenant_id = $2 and $1::xid8 >= ended_at
                  and $1::xid8 < ahead::text::xid8) as reached`,
     [committedBy, tx.tenantId],
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { recordChanges } from '@mkopo/server/store/audit/audit-store.ts';
-import { cloneDatabase } from '@mkopo/test/kit/database.ts';
+import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { until } from '@mkopo/test/kit/until.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { type ChangesRead, nextChanges } from './change-order.ts';
@@ -10,7 +10,7 @@ import { newId } from './new-id.ts';
 import { inTenant } from './transaction.ts';
 
 const EVER = Temporal.Instant.from('2020-01-01T00:00:00Z');
-const { serverUrl } = await cloneDatabase();
+const { serverUrl, superuserUrl } = await cloneDatabase();
 const database = openDatabase(serverUrl);
 after(() => database.close());
 const lender = await makeLender(database, 'acme');
@@ -34,4 +34,17 @@ test('a place ahead of every transaction is told: it is of another database', as
   const span = await next(null);
   assert.ok(span);
   assert.equal(await next({ ...span.upTo, committedBy: '9000000000000' }), null);
+});
+
+test('where a time was lost, who had read all before it goes on, and who read of it does not', async () => {
+  let span = (await next(null)) ?? assert.fail();
+  while (!span.isLast) span = (await next(span.upTo)) ?? assert.fail();
+  const { upTo } = span;
+  await asSuperuser(
+    superuserUrl,
+    `insert into lender_era (tenant_id, ahead, ended_at)
+     values ('${lender.tenantId}', 4294967296, '${upTo.committedBy}')`,
+  );
+  assert.ok(await next(upTo), 'all before it');
+  assert.equal(await next({ ...upTo, changeId: newId('event') }), null, 'the first of it');
 });

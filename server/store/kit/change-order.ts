@@ -78,7 +78,7 @@ export async function nextChanges(
      select from_transaction::text, settled::text, far.committed_by::text as far_transaction,
             far.id as far_id, exists (
               select from lender_era
-               where tenant_id = $1 and from_transaction > ended_at
+               where tenant_id = $1 and (from_transaction, $3::uuid) > (ended_at, '${FIRST_ID}')
                  and from_transaction < ahead::text::xid8) as is_lost
        from begin left join lateral (
               select committed_by, id from audit_record
