@@ -108,12 +108,18 @@ function isSummary({ type, data }: TestEvent): boolean {
 }
 
 function groupsToRun(): Group[] {
-  if (asked.length > 0) return groupsOf(asked);
+  const files = asked.length > 0 ? asked : allFiles();
+  // What holds the tests of a file has a name of its own, which a pattern would leave out.
+  if (names !== undefined) return files.map((file) => ({ files: [file], cost: 0 }));
+  const groups = groupsOf(files);
+  const shard = asked.length > 0 ? undefined : process.env['TEST_SHARD'];
+  return shard ? shareOf(groups, readShard(shard)) : groups;
+}
+
+function allFiles(): string[] {
   const found = globSync('{bench,bin,core,sdk,server,test}/**/*.test.ts', {
     // The house rules and the list of faults are among the checks, which ran already.
     exclude: ['**/node_modules/**', 'test/tidy/**', 'test/mutate/**'],
   });
-  const all = groupsOf(found.map((file) => file.replaceAll(sep, '/')));
-  const shard = process.env['TEST_SHARD'];
-  return shard ? shareOf(all, readShard(shard)) : all;
+  return found.map((file) => file.replaceAll(sep, '/'));
 }

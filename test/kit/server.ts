@@ -5,7 +5,6 @@ import { type Config, readConfig } from '@mkopo/server/main/kit/config.ts';
 import { type MachineClock, machineClock } from '@mkopo/server/main/kit/database-clock.ts';
 import { openLog } from '@mkopo/server/main/kit/log.ts';
 import { makeServer, type Server, type Surroundings } from '@mkopo/server/main/serve.ts';
-import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { cleanUp, cleanUpLast } from '@mkopo/test/kit/clean-up.ts';
 import {
   cloneDatabase,
@@ -13,6 +12,7 @@ import {
   createDatabase,
   type TestDatabase,
 } from '@mkopo/test/kit/database.ts';
+import { noteJoined } from '@mkopo/test/kit/joined-databases.ts';
 import { documentsDirOf, TEST_MASTER_KEY } from '@mkopo/test/kit/mkopo-command.ts';
 import type { Logger } from 'pino';
 
@@ -50,11 +50,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
 }
 
 let joined: Promise<TestServer> | undefined;
-const joinedDatabases = new WeakSet<Database>();
-
-export function isJoined(database: Database): boolean {
-  return joinedDatabases.has(database);
-}
 
 /**
  * The server that all files of a process have together, each with lenders of its own: for those
@@ -70,7 +65,7 @@ async function startForAll(): Promise<TestServer> {
   cleanUpLast(drop);
   const { end, ...server } = await startOn(testDatabase, { config: UNLIMITED });
   cleanUpLast(end);
-  joinedDatabases.add(server.database);
+  noteJoined(server.database);
   return server;
 }
 

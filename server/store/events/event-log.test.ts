@@ -90,3 +90,14 @@ test('of a time that a restore lost is every place from the one that was not set
   });
   assert.deepEqual(kept, [true, false, false, false, true]);
 });
+
+test('what is not settled was told to nobody: its place is of another log', async () => {
+  await inTenant(database, lender, async (tx) => {
+    const [now] = await tx.query<{ settled: string; before: string }>(
+      `select settled_before()::text as settled, pg_current_xact_id()::text,
+              (settled_before()::text::bigint - 1)::text as before`,
+    );
+    const isOf = (committedBy = '') => isOfThisLog(tx, { committedBy, id: randomUUID() });
+    assert.deepEqual([await isOf(now?.before), await isOf(now?.settled)], [true, false]);
+  });
+});

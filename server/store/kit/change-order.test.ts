@@ -36,6 +36,17 @@ test('a place ahead of every transaction is told: it is of another database', as
   assert.equal(await next({ ...span.upTo, committedBy: '9000000000000' }), null);
 });
 
+test('who has read all that is settled goes on; a row of what is not is of another database', async () => {
+  await inTenant(database, lender, async (tx) => {
+    // As long as this one is under way nothing more is settled.
+    await tx.query('select pg_current_xact_id()');
+    let span = (await next(null)) ?? assert.fail();
+    while (!span.isLast) span = (await next(span.upTo)) ?? assert.fail();
+    assert.ok(await next(span.upTo));
+    assert.equal(await next({ ...span.upTo, changeId: newId('event') }), null);
+  });
+});
+
 test('where a time was lost, who had read all before it goes on, and who read of it does not', async () => {
   let span = (await next(null)) ?? assert.fail();
   while (!span.isLast) span = (await next(span.upTo)) ?? assert.fail();

@@ -42,6 +42,12 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Bounds the work of a call whose filters let little through. */
 const RECORDS_READ_MAX = 10_000;
 
+/**
+ * Whether who has read up to here has read more than all before a place. A row of the very
+ * transaction that the place is called by is more; to have read all before it is not.
+ */
+const isBehind = (place: string) => `(from_transaction, $3::uuid) > (${place}, '${FIRST_ID}')`;
+
 /** No transaction lives that long: a statement, and a pause between two, may last ten seconds. */
 const TRANSACTION_MINUTES_MAX = 10;
 
@@ -76,9 +82,9 @@ export async function nextChanges(
                  where committed_by < settled), '0') as from_transaction
          from now)
      select from_transaction::text, settled::text, far.committed_by::text as far_transaction,
-            far.id as far_id, exists (
+            far.id as far_id, ${isBehind('settled')} or exists (
               select from lender_era
-               where tenant_id = $1 and (from_transaction, $3::uuid) > (ended_at, '${FIRST_ID}')
+               where tenant_id = $1 and ${isBehind('ended_at')}
                  and from_transaction < ahead::text::xid8) as is_lost
        from begin left join lateral (
               select committed_by, id from audit_record
@@ -89,7 +95,7 @@ export async function nextChanges(
     [tx.tenantId, read?.committedBy ?? null, read?.changeId ?? FIRST_ID, certainlyBefore(since)],
   );
   const { fromTransaction, settled, farTransaction, farId, isLost } = only(found);
-  if (isLost || BigInt(fromTransaction) > BigInt(settled)) return null;
+  if (isLost) return null;
   const newsFrom = read?.newsFrom ?? settled;
   const first = { committedBy: fromTransaction, changeId: FIRST_ID, recordId: FIRST_ID, newsFrom };
   const end = { committedBy: farTransaction ?? settled, changeId: farId ?? FIRST_ID };

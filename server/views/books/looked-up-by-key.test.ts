@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import { cellsSeenOn } from '@mkopo/core/end-of-day/vintage.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { countBorrowers, readDueDays } from '@mkopo/server/store/desk/due-days.ts';
+import { foldCohorts } from '@mkopo/server/store/end-of-day/cohort-fold-store.ts';
 import { foldDays } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import { moveHandedOver } from '@mkopo/server/store/end-of-day/hand-over-store.ts';
 import { foldPortfolio } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
@@ -52,6 +56,11 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   'a fold of the day': async (tx) => {
     await foldDays(tx, [{ firstOn: TODAY, lastOn: TODAY }]);
     await foldPortfolio(tx, { firstOn: TODAY, lastOn: TODAY, begunOn: SAMPLE_ON });
+    await foldCohorts(tx, { days: [{ firstOn: TODAY, lastOn: TODAY }], cells: cellsSeenOn(TODAY) });
+  },
+  'a hand-over': async (tx) => {
+    const loans = [{ loanId, fromId: randomUUID() }];
+    await moveHandedOver(tx, { begunOn: SAMPLE_ON, foldedTo: throughOn, loans });
   },
 };
 

@@ -12,7 +12,7 @@ import { claimRail } from '@mkopo/server/store/access/tenant-store.ts';
 import type { Database } from '@mkopo/server/store/kit/database.ts';
 import { newId } from '@mkopo/server/store/kit/new-id.ts';
 import { inTenant, type TenantScope } from '@mkopo/server/store/kit/transaction.ts';
-import { isJoined } from '@mkopo/test/kit/server.ts';
+import { isJoined } from '@mkopo/test/kit/joined-databases.ts';
 
 /** When keys of tests are made: some have expired since. */
 export const BEFORE_ALL = Temporal.Instant.from('1970-01-01T00:00:00Z');
