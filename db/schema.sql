@@ -163,6 +163,17 @@ begin
 end $procedure$;
 revoke all on procedure drop_expired_partition(regclass,timestamp with time zone) from public;
 
+CREATE OR REPLACE FUNCTION public.drop_piece_of_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.below_id is not distinct from old.below_id then
+    new.below_id := null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE public.fence_audit_month(IN month regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1559,7 +1570,6 @@ create table expected_day (
   currency text not null,
   due_minor bigint not null,
   next_minor bigint not null,
-  constraint expected_day_next_minor_check CHECK (next_minor >= 0),
   constraint expected_day_pkey PRIMARY KEY (tenant_id, day_on, currency),
   constraint expected_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
@@ -1578,6 +1588,7 @@ grant delete, insert, select, update on expected_day to mkopo_app;
 create table folded_books (
   tenant_id uuid not null,
   folded_to date not null,
+  below_id uuid,
   constraint folded_books_pkey PRIMARY KEY (tenant_id),
   constraint folded_books_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
@@ -1591,6 +1602,7 @@ create policy only_of_a_sandbox on folded_books as restrictive for delete to mko
 create policy tenant_fence on folded_books to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER drop_piece_of_day BEFORE UPDATE ON folded_books FOR EACH ROW EXECUTE FUNCTION drop_piece_of_day();
 grant delete, insert, select, update on folded_books to mkopo_app;
 
 create table folded_cohorts (
@@ -1616,6 +1628,7 @@ create table folded_portfolio (
   begun_on date not null,
   folded_to date not null,
   hand_overs bigint not null default 0,
+  below_id uuid,
   constraint folded_portfolio_check CHECK (folded_to >= begun_on),
   constraint folded_portfolio_pkey PRIMARY KEY (tenant_id),
   constraint folded_portfolio_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1630,6 +1643,7 @@ create policy only_of_a_sandbox on folded_portfolio as restrictive for delete to
 create policy tenant_fence on folded_portfolio to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
+CREATE TRIGGER drop_piece_of_day BEFORE UPDATE ON folded_portfolio FOR EACH ROW EXECUTE FUNCTION drop_piece_of_day();
 grant delete, insert, select, update on folded_portfolio to mkopo_app;
 
 create table guarantor_answer (

@@ -19,10 +19,16 @@ import {
 } from '#store/books/books-check.ts';
 import { lastFinishedOn } from '#store/books/day-run-store.ts';
 import { findCohortFoldFaults, listFoldedCohorts } from '#store/end-of-day/cohort-fold-check.ts';
-import { type FoldFault, findFoldFaults, listFoldedMonths } from '#store/end-of-day/fold-check.ts';
+import {
+  type FoldFault,
+  findBooksPieceFaults,
+  findFoldFaults,
+  listFoldedMonths,
+} from '#store/end-of-day/fold-check.ts';
 import {
   findFoldedPortfolio,
   findPortfolioFoldFaults,
+  findPortfolioPieceFaults,
   findPortfolioStandFaults,
   foldedPortfolioMonths,
 } from '#store/end-of-day/portfolio-fold-check.ts';
@@ -179,7 +185,9 @@ async function verifyFolds(tx: TenantTx): Promise<string[]> {
     for (const month of foldedPortfolioMonths(portfolio)) {
       faults.push(...(await findPortfolioFoldFaults(tx, { ...month, begunOn })));
     }
+    faults.push(...(await findPortfolioPieceFaults(tx)));
   }
+  faults.push(...(await findBooksPieceFaults(tx)));
   for (const month of await listFoldedCohorts(tx)) {
     faults.push(...(await findCohortFoldFaults(tx, month)));
   }

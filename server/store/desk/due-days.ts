@@ -2,7 +2,7 @@ import type { BooksPeriod } from '#store/books/account-totals.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { borrowerChanges } from '#store/loans/borrower-changes.ts';
 import { dueChanges } from '#store/loans/due-changes.ts';
-import { isFoldedNear, PORTFOLIO_BASE } from '#store/loans/folded-portfolio.ts';
+import { BASE_END, isFoldedNear, PORTFOLIO_BASE } from '#store/loans/folded-portfolio.ts';
 
 /** What falls due on a day by the schedules in force, paid or not, without penalties. */
 export type DueDay = { readonly dueOn: Temporal.PlainDate; readonly dueMinor: bigint };
@@ -29,7 +29,7 @@ const DUE_NOW = `
    order by due_on`;
 
 const DUE_SINCE = dueChanges({
-  ...{ afterOn: '(select base_on from base)', toOn: `'infinity'`, due: 'due_on between $3 and $4' },
+  ...{ after: BASE_END, to: { on: `'infinity'` }, due: 'due_on between $3 and $4' },
 });
 
 /** What is booked after the days that are folded is added from its rows. */
@@ -60,7 +60,7 @@ const BORROWERS_NOW = `
 
 const BORROWERS_FOLDED = `
   with ${PORTFOLIO_BASE},
-  ${borrowerChanges({ afterOn: '(select base_on from base)', toOn: `'infinity'::date` })}
+  ${borrowerChanges({ after: BASE_END, to: { on: `'infinity'::date` } })}
   select (borrowers + (select coalesce(sum(borrowers), 0) from borrower_day, folded
                         where tenant_id = $1 and day_on between begun_on and base.base_on))::int
            as borrowers

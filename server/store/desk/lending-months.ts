@@ -3,7 +3,7 @@ import { type MonthDays, monthOf, monthsBetween } from '@mkopo/core/calendar/mon
 import type { LendingMonth } from '@mkopo/core/end-of-day/lending-months.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
-import { isFolded, openDays } from '#store/books/open-days.ts';
+import { isFoldedSoFar, openDays } from '#store/books/open-days.ts';
 import { COLLECTED } from '#store/end-of-day/collected-lines.ts';
 import { expectedChanges, expectedOfLoans } from '#store/end-of-day/expected-changes.ts';
 import { LENT } from '#store/end-of-day/lent-lines.ts';
@@ -13,6 +13,7 @@ import {
   reportStretches,
   type Stretch,
 } from '#store/end-of-day/report-stretches.ts';
+import { NO_ID_ABOVE, NO_ID_BELOW } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { PORTFOLIO_BASE } from '#store/loans/folded-portfolio.ts';
 import { BOTH_OFFICERS, HANDED_OVER, officerOf } from '#store/loans/loan-officer-store.ts';
@@ -128,6 +129,11 @@ const MONTH_ON = `date_trunc('month', $3::date)::date as month_on`;
 const NOT_MOVED = `
   0::bigint as repaid_minor, 0::bigint as recovered_minor, 0 as new_loans, 0::bigint as lent_minor`;
 
+const KEPT_END = {
+  on: '(select kept_to from kept)',
+  belowId: '(select below_id from kept)',
+};
+
 /**
  * `expected_part`: what instalments of a month ask for, from the folded days of the month and the
  * rows of those after them; what falls due on the first day after them is folded too. What is asked
@@ -136,16 +142,18 @@ const NOT_MOVED = `
 const expectedPart = (table: string, officer: string) => `
   ${PORTFOLIO_BASE},
   usable as materialized (
-    select folded.begun_on, base.base_on from base, folded
+    select folded.begun_on, base.base_on, base.below_id from base, folded
      where begun_on < $3 and $3 = date_trunc('month', $3::date)::date),
   kept as materialized (
-    select greatest($3::date - 1, (select base_on from usable)) as kept_to),
+    select greatest($3::date - 1, (select base_on from usable)) as kept_to,
+           coalesce((select below_id from usable where base_on >= $3::date - 1),
+                    ${NO_ID_ABOVE}) as below_id),
   seen as materialized (
     select coalesce((select base_on + 1 from usable, kept
                       where base_on = kept_to and base_on > begun_on and base_on < $2),
                     (select kept_to from kept)) as seen_on),
   ${expectedChanges({
-    ...{ fromOn: '$3::date', afterOn: '(select kept_to from kept)', toOn: '$2::date' },
+    ...{ fromOn: '$3::date', after: KEPT_END, to: { on: '$2::date' } },
     seenOn: '(select seen_on from seen)',
   })},
   expected_part as (
@@ -165,7 +173,7 @@ const foldedDue = (table: string, officer: string, isAll = 'true') => `
     select first_at::date as month_on, (first_at + interval '1 month')::date - 1 as end_on
       from base, folded,
            generate_series($3::date::timestamp, $2::date::timestamp, interval '1 month') first_at
-     where begun_on < first_at and (first_at + interval '1 month')::date - 1 <= base.base_on
+     where begun_on < first_at and (first_at + interval '1 month')::date - 1 <= base.whole_on
        and ${isAll})
   select month_on, ${officer} as officer_id, coalesce(sum(due_minor), 0)::bigint as due_minor,
          ${NOT_MOVED}
@@ -195,7 +203,7 @@ const OFFICERS_DUE = {
   with ${expectedPart('officer_day', 'officer_id')},
   handed as (
     with ${expectedOfLoans({
-      ...{ fromOn: '$3::date', afterOn: '($3::date - 1)', toOn: '$2::date' },
+      ...{ fromOn: '$3::date', after: { on: '($3::date - 1)' }, to: { on: '$2::date' } },
       ...{ loans: HANDED_OVER, keys: HANDED_KEYS },
     })}
     select side.officer_id, side.sign * due_minor as due_minor
@@ -219,9 +227,12 @@ const OFFICERS_MOVED = `
   counting as materialized (
     select folded.begun_on, base.base_on from base, folded where base.base_on >= begun_on),
   open_days as materialized (
-    select greatest(base_on + 1, $3::date) as first_on, $2::date as last_on from base
+    select greatest(base_on, $3::date) as first_on,
+           case when base_on < $3::date then ${NO_ID_BELOW} else below_id end as from_id,
+           $2::date as last_on, ${NO_ID_ABOVE} as below_id
+      from base
     union all
-    select $3, least(begun_on, $2::date) from counting),
+    select $3, ${NO_ID_BELOW}, least(begun_on, $2::date), ${NO_ID_ABOVE} from counting),
   ${MOVED},
   handed as (
     with ${movedOfLoans({
@@ -260,10 +271,10 @@ const REPAID = `
     from (${REPAID_PART} collected where ${IS_REPAID}
           union all
           ${REPAID_PART} collected_day day
-           where tenant_id = $1 and ${IS_REPAID} and ${isFolded(DAYS)}
+           where tenant_id = $1 and ${IS_REPAID} and ${isFoldedSoFar(DAYS)}
           union all
           select booked_on, 'lent', 0 from lent where currency = $4
           union all
           select booked_on, 'lent', 0 from lent_day day
-           where tenant_id = $1 and currency = $4 and ${isFolded(DAYS)}) part
+           where tenant_id = $1 and currency = $4 and ${isFoldedSoFar(DAYS)}) part
    group by 1`;

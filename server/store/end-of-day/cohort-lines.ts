@@ -1,5 +1,5 @@
 import { daysPastDueOn } from '#store/loans/days-past-due.ts';
-import { lastWordOn } from '#store/loans/loan-last-word.ts';
+import { lastWordBy } from '#store/loans/loan-last-word.ts';
 
 export const COHORT_KEYS = ['disbursed_on', 'currency'] as const;
 export const COHORT_SUMS = ['loans', 'lent_minor'] as const;
@@ -44,7 +44,7 @@ export const STOOD_COHORT = `
                and principal_owed_minor is not null) as lost_minor
       from open_cells
       join loan on loan.tenant_id = $1 and disbursed_on between first_on and last_on
-      left join lateral (${lastWordOn('end_on')}) word on true),
+      left join lateral (${lastWordBy({ on: 'end_on' })}) word on true),
   stood_cohort as (
     select disbursed_on, end_on, currency,
            coalesce(sum(principal_owed_minor) filter (where oldest_unpaid_due_on is not null), 0)

@@ -1,4 +1,5 @@
 import { countsOf } from '#store/loans/loan-transaction-store.ts';
+import { IS_OPEN } from './lent-lines.ts';
 
 /** How money comes in from borrowers. */
 export const COLLECTED_KINDS = ['repayment', 'recovery', 'fee_payment'] as const;
@@ -58,7 +59,7 @@ export const COLLECTED = `
     select loan_id, number, kind, booked_on, method, move, amount_minor, credit_minor,
            ${PARTS.map((part) => `${part}_minor`).join(', ')}
       from open_days
-      join loan_transaction on tenant_id = $1 and booked_on between first_on and last_on
+      join loan_transaction on tenant_id = $1 and ${IS_OPEN}
        and kind in ('reversal', 'correction', ${KINDS})
        and principal_owed_minor is not null),
   collected as (

@@ -1,16 +1,21 @@
-import { loanBy } from '#store/loans/loan-last-word.ts';
+import {
+  type DayEnd,
+  type DaySpan,
+  isBookedAfter,
+  isBookedBy,
+  loanBy,
+} from '#store/loans/loan-last-word.ts';
 import { FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
 
 /** Days in SQL. */
-type ExpectedDays = {
+export type ExpectedDays = DaySpan & {
   /** The first day of what is asked for: what was settled before it is not expected any more. */
   readonly fromOn: string;
-  /** Days after the one, through the other, and the former no earlier than the day before. */
-  readonly afterOn: string;
-  readonly toOn: string;
-  /** Through which day it is known what falls due; `afterOn` if not told. */
+  /** The first on which an instalment may be due that counts; `fromOn` if not told. */
+  readonly dueFrom?: string;
+  /** Through which day it is known what falls due; that of `after` if not told. */
   readonly seenOn?: string;
-  /** The last on which an instalment may be due that counts; `toOn` if not told. */
+  /** The last on which an instalment may be due that counts; the day of `to` if not told. */
   readonly dueTo?: string;
 };
 
@@ -29,12 +34,12 @@ const TOLD = `currency, ${FOLDED_OFFICER} as officer_id`;
  * for the same.
  */
 export function expectedChanges(days: ExpectedDays): string {
-  const { fromOn, afterOn, toOn, seenOn = afterOn, dueTo = toOn } = days;
+  const { fromOn, dueFrom = fromOn, after, to, seenOn = after.on, dueTo = to.on } = days;
   return `
   moving as materialized (
-    select distinct loan_id from loan_transaction
-     where tenant_id = $1 and booked_on > ${afterOn} and booked_on <= ${toOn}
-       and principal_owed_minor is not null and ${seenOn} >= ${fromOn}),
+    select distinct loan_id from loan_transaction moved
+     where tenant_id = $1 and ${isBookedAfter('moved', after)} and ${isBookedBy('moved', to)}
+       and principal_owed_minor is not null and ${seenOn} >= ${dueFrom}),
   expecting as materialized (
     select loan_id, ${COLUMNS} from instalment
      where tenant_id = $1 and due_on > ${seenOn} and due_on <= ${dueTo} and number > 0
@@ -43,21 +48,19 @@ export function expectedChanges(days: ExpectedDays): string {
       from moving cross join lateral (
         select ${COLUMNS} from instalment
          where tenant_id = $1 and loan_id = moving.loan_id and number > 0
-           and due_on >= ${fromOn} and due_on <= ${seenOn} offset 0) own),
+           and due_on >= ${dueFrom} and due_on <= ${seenOn} offset 0) own),
   ${expectedOf({ ...days, told: TOLD, keys: 'currency, officer_id' })}`;
 }
 
 type ExpectedOfLoans = ExpectedDays & {
   /** Which, with the columns that days or keys name, as those of `expecting`. */
   readonly loans: string;
-  /** The first on which an instalment may be due that counts; `fromOn` if not told. */
-  readonly dueFrom?: string;
   readonly keys: string;
 };
 
 /** `expected_changed`, by any keys, of some loans, whether they moved or not. */
 export function expectedOfLoans(days: ExpectedOfLoans): string {
-  const { loans, fromOn, toOn, dueFrom = fromOn, dueTo = toOn } = days;
+  const { loans, fromOn, to, dueFrom = fromOn, dueTo = to.on } = days;
   return `
   expecting as materialized (
     select expecting.*, own.*
@@ -69,13 +72,14 @@ export function expectedOfLoans(days: ExpectedOfLoans): string {
 }
 
 /**
- * Of an instalment is expected what it charges at the end of the day, less what was settled before
- * the first, and never below nought; both are what they are now less what was booked since, so a
- * day that is over always reads the same. Instalment 0, of fees at the start, is paid out of the
+ * Of an instalment is expected what it charges at an end, less what was settled by then and before
+ * the first day, and never below nought; both are what they are now less what was booked since, so
+ * a day that is over always reads the same. Instalment 0, of fees at the start, is paid out of the
  * loan or before it.
  */
 function expectedOf(days: ExpectedDays & { readonly told: string; readonly keys: string }): string {
-  const { fromOn, afterOn, toOn, seenOn = afterOn, told, keys } = days;
+  const { fromOn, after, to, seenOn = after.on, told, keys } = days;
+  const isSince = (end: DayEnd) => `(made.booked_on >= ${fromOn} or ${isBookedAfter('made', end)})`;
   return `
   expected as (
     select ${told},
@@ -83,39 +87,42 @@ function expectedOf(days: ExpectedDays & { readonly told: string; readonly keys:
                     - expecting.settled_minor + since.settled_minor, 0)
            - case when due_on > ${seenOn} then 0
                   else greatest(expecting.charged_minor - since.charged_before_minor
-                                - expecting.settled_minor + since.settled_minor, 0) end as due_minor
+                                - expecting.settled_minor + since.settled_before_minor, 0)
+             end as due_minor
       from expecting
      cross join ${loanBy('expecting.loan_id')}
      cross join lateral (
-       select coalesce(sum((change ->> 'settledMinor')::bigint), 0) as settled_minor,
+       select coalesce(sum((change ->> 'settledMinor')::bigint), 0) as settled_before_minor,
+              coalesce(sum((change ->> 'settledMinor')::bigint)
+                         filter (where ${isSince(to)}), 0) as settled_minor,
               coalesce(sum((change ->> 'chargedMinor')::bigint)
-                         filter (where booked_on > ${toOn}), 0) as charged_minor,
+                         filter (where ${isBookedAfter('made', to)}), 0) as charged_minor,
               coalesce(sum((change ->> 'chargedMinor')::bigint)
-                         filter (where booked_on > ${afterOn}), 0) as charged_before_minor
+                         filter (where ${isBookedAfter('made', after)}), 0) as charged_before_minor
          from loan_transaction made cross join lateral jsonb_array_elements(made.changes) change
         where made.tenant_id = $1 and made.loan_id = expecting.loan_id
-          and made.booked_on >= ${fromOn} and made.principal_owed_minor is not null
+          and ${isSince(after)} and made.principal_owed_minor is not null
           and (change ->> 'instalment')::integer = expecting.number
           and change ->> 'kind' <> 'penalty') since),
   expected_changed as (
     select ${keys}, sum(due_minor)::bigint as due_minor from expected group by ${keys})`;
 }
 
-/** What a day changed of what its month is expected to bring until then. */
-export const expectedDay = (on: string): ExpectedDays => ({
-  fromOn: `date_trunc('month', ${on})::date`,
-  ...{ afterOn: `(${on} - 1)`, toOn: on },
+/** What a day changed, or a part of it, of what its month is expected to bring until then. */
+export const expectedDay = (span: DaySpan): ExpectedDays => ({
+  ...span,
+  fromOn: `date_trunc('month', ${span.to.on})::date`,
 });
 
 /**
- * What falls due on the day after, as it is expected at the end of a day. Instalments of one day
- * are many, and few of them change on it: so the next day is told by this and by what moved.
+ * The same of what falls due on the day after, of which before this day nothing is told.
+ * Instalments of one day are many, and few of them change on it: so the next day is told by this
+ * and by what moved.
  */
-export const expectedNext = (on: string): ExpectedDays => ({
-  fromOn: `date_trunc('month', ${on} + 1)::date`,
-  ...{ afterOn: on, toOn: on, dueTo: `(${on} + 1)` },
-});
-
-/** Of day $2. */
-export const EXPECTED_OF_DAY = expectedChanges(expectedDay('$2::date'));
-export const EXPECTED_NEXT = expectedChanges(expectedNext('$2::date'));
+export const expectedNext = (span: DaySpan): ExpectedDays => {
+  const nextOn = `(${span.to.on} + 1)`;
+  return {
+    ...{ ...span, seenOn: `(${span.after.on} + 1)`, dueFrom: nextOn, dueTo: nextOn },
+    fromOn: `date_trunc('month', ${nextOn})::date`,
+  };
+};

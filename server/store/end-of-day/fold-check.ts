@@ -1,7 +1,9 @@
 import { type MonthDays, monthsBetween } from '@mkopo/core/calendar/months-between.ts';
 import { foldMarks, isFolded } from '#store/books/open-days.ts';
+import { NO_ID_ABOVE, NO_ID_BELOW } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { FOLDS, type Fold } from './fold-store.ts';
+import { FOLDS, type Fold, LOAN_FOLDS } from './fold-store.ts';
+import { findPieceOfDay } from './piece-store.ts';
 
 /** A sum of a folded day that is not what the day's rows come to. */
 export type FoldFault = {
@@ -40,14 +42,47 @@ export async function findFoldFaults(tx: TenantTx, month: MonthDays): Promise<Fo
   return found;
 }
 
-const MONTH = { fromOn: '$2::date', toOn: '$3::date' };
+/** Holds what is folded of the first open day against its rows. */
+export async function findBooksPieceFaults(tx: TenantTx): Promise<FoldFault[]> {
+  const piece = await findPieceOfDay(tx, { folded: 'folded_books' });
+  if (!piece) return [];
+  const values = [tx.tenantId, piece.on, piece.on];
+  const found: FoldFault[] = [];
+  for (const fold of LOAN_FOLDS) {
+    found.push(...(await tx.query<FoldFault>(PIECE_DIFFERENCES(fold), values)));
+  }
+  return found;
+}
 
-const DIFFERENCES = ({ table, keys, sums, begins, lines, called }: Fold) => `
-  with ${foldMarks(MONTH)},
-  open_days as materialized (
-    select $2::date as first_on, least($3::date, folded_to) as last_on from folded),
+const DAYS = { fromOn: '$2::date', toOn: '$3::date' };
+
+const DIFFERENCES = (fold: Fold) =>
+  differences(fold, {
+    openDays: `
+    select $2::date as first_on, ${NO_ID_BELOW} as from_id,
+           least($3::date, folded_to) as last_on, ${NO_ID_ABOVE} as below_id
+      from folded`,
+    isKept: isFolded(DAYS),
+  });
+
+const PIECE_DIFFERENCES = (fold: Fold) =>
+  differences(fold, {
+    openDays: `
+    select piece_on as first_on, ${NO_ID_BELOW} as from_id, piece_on as last_on, below_id
+      from piece`,
+    isKept: 'day.booked_on = (select piece_on from piece)',
+  });
+
+type Held = { readonly openDays: string; readonly isKept: string };
+
+const differences = (
+  { table, keys, sums, begins, lines, called }: Fold,
+  { openDays, isKept }: Held,
+) => `
+  with ${foldMarks(DAYS)},
+  open_days as materialized (${openDays}),
   ${begins},
-  day as (select * from ${table} day where tenant_id = $1 and ${isFolded(MONTH)})
+  day as (select * from ${table} day where tenant_id = $1 and ${isKept})
   select booked_on, coalesce(${called}, 'nobody knows what') as called, currency, sum.name,
          sum.folded_sum, sum.rows_sum
     from day full join ${lines} made using (${keys.join(', ')})

@@ -17,7 +17,7 @@ export type FoldMarks = {
  * must be folded by nobody while a transaction that began on it may still be under way. None lives
  * as long as this: a statement, and a pause between two, may last ten seconds.
  */
-const TRANSACTION_MINUTES_MAX = 10;
+export const TRANSACTION_MINUTES_MAX = 10;
 
 /** The last day that is over, and whatever began on it has ended; of a row of `tenant`. */
 const SETTLED_ON = `((now() - interval '${TRANSACTION_MINUTES_MAX} minutes')
@@ -104,10 +104,23 @@ export type KeptSums = {
 };
 
 /** Puts the sums of a CTE in the place of those that are kept. */
-export function keepSums({ table, keys, sums }: KeptSums, lines: string): string {
+export function keepSums(kept: KeptSums, lines: string): string {
+  return saveSums(kept, lines, (sum) => `excluded.${sum}`);
+}
+
+/** Adds the sums of a CTE to those that are kept. */
+export function addSums(kept: KeptSums, lines: string): string {
+  return saveSums(kept, lines, (sum) => `${kept.table}.${sum} + excluded.${sum}`);
+}
+
+function saveSums(
+  { table, keys, sums }: KeptSums,
+  lines: string,
+  saved: (sum: string) => string,
+): string {
   const columns = [...keys, ...sums].join(', ');
   return `
   insert into ${table} (tenant_id, ${columns}) select $1, ${columns} from ${lines}
   on conflict (tenant_id, ${keys.join(', ')}) do update
-    set ${sums.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`;
+    set ${sums.map((sum) => `${sum} = ${saved(sum)}`).join(', ')}`;
 }

@@ -1,6 +1,8 @@
+import { NO_ID_ABOVE, NO_ID_BELOW } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { COLLECTED, PAID_OFF } from './collected-lines.ts';
 import {
+  addSums,
   type DaysTaken,
   type FoldMarks,
   type FoldState,
@@ -11,7 +13,15 @@ import {
   readFoldMarks,
   takeReopenedDays,
 } from './fold-marks.ts';
-import { LENT, LENT_SUMS } from './lent-lines.ts';
+import { LENT, LENT_SUMS, openSpan } from './lent-lines.ts';
+import {
+  endBefore,
+  findNextPiece,
+  MORE_OF_DAY,
+  markPiece,
+  type NextPiece,
+  type PieceRows,
+} from './piece-store.ts';
 import type { Stretch } from './report-stretches.ts';
 
 /** Sums by day: how they are made of the rows of `open_days`. */
@@ -35,14 +45,16 @@ const ACCOUNT_LINES = `
      where account.tenant_id = $1
      group by line.account_id, line.booked_on, line.currency)`;
 
-export const FOLDS: readonly Fold[] = [
-  {
-    ...{ table: 'account_day', begins: ACCOUNT_LINES, lines: 'account_lines' },
-    keys: ['account_id', 'booked_on', 'currency'],
-    sums: ['debit_minor', 'credit_minor'],
-    called: `'account ' || (select code from account
-                             where account.tenant_id = $1 and account.id = account_id)`,
-  },
+const ACCOUNTS: Fold = {
+  ...{ table: 'account_day', begins: ACCOUNT_LINES, lines: 'account_lines' },
+  keys: ['account_id', 'booked_on', 'currency'],
+  sums: ['debit_minor', 'credit_minor'],
+  called: `'account ' || (select code from account
+                           where account.tenant_id = $1 and account.id = account_id)`,
+};
+
+/** Those of rows of loans, of which a piece of a day can be told: they sort by when they came. */
+export const LOAN_FOLDS: readonly Fold[] = [
   {
     ...{ table: 'lent_day', begins: LENT, lines: 'lent' },
     keys: ['product_id', 'booked_on', 'currency'],
@@ -57,6 +69,8 @@ export const FOLDS: readonly Fold[] = [
     called: `part || ' ' || kind || ' by ' || method`,
   },
 ];
+
+export const FOLDS: readonly Fold[] = [ACCOUNTS, ...LOAN_FOLDS];
 
 /**
  * Takes its turn at folding this lender's days, or at taking them away, until the end of the
@@ -104,11 +118,37 @@ export async function foldDays(tx: TenantTx, stretches: readonly Stretch[]): Pro
   for (const fold of FOLDS) {
     await tx.query(
       `with open_days as materialized (
-         select * from unnest($2::date[], $3::date[]) as stretch (first_on, last_on)),
+         select stretch.*, ${NO_ID_BELOW} as from_id, ${NO_ID_ABOVE} as below_id
+           from unnest($2::date[], $3::date[]) as stretch (first_on, last_on)),
        ${fold.begins} ${keepSums(fold, fold.lines)}`,
       [tx.tenantId, ...ends],
     );
   }
+}
+
+export function findNextBooksPiece(tx: TenantTx, rows: PieceRows): Promise<NextPiece | null> {
+  return findNextPiece(tx, MARKS, rows);
+}
+
+/** Adds a piece of the first day that is open to what is folded of it. */
+export async function foldBooksPiece(
+  tx: TenantTx,
+  { on, fromId, belowId }: NextPiece,
+): Promise<void> {
+  for (const fold of LOAN_FOLDS) {
+    const naught = fold.sums.map((sum) => `${sum} = 0`).join(', ');
+    if (!fromId) {
+      tx.send(`update ${fold.table} set ${naught} where tenant_id = $1 and booked_on = $2`, [
+        ...[tx.tenantId, on],
+      ]);
+    }
+    await tx.query(
+      `with open_days as materialized (${openSpan(MORE_OF_DAY)}),
+       ${fold.begins} ${addSums(fold, fold.lines)}`,
+      [tx.tenantId, on, ...endBefore({ on, fromId }), belowId],
+    );
+  }
+  markPiece(tx, MARKS, belowId);
 }
 
 export function markFolded(tx: TenantTx, foldedTo: Temporal.PlainDate): void {

@@ -1,4 +1,5 @@
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { wholeDay } from '#store/loans/loan-last-word.ts';
 import { BOTH_OFFICERS, givenToOfficers } from '#store/loans/loan-officer-store.ts';
 import {
   BY_OFFICER,
@@ -112,25 +113,31 @@ const MOVES = [
     sums: PORTFOLIO_SUMS,
     from: `select moved_on as day_on, changed.* from (${handedPortfolio({
       ...{ loans: loansByDay('(0), (1)'), by: ['moved_on'] },
-      ends: '(-1, moved_on - 1, moved_on - 1), (1, moved_on, moved_on)',
+      ends: [
+        { sign: -1, on: '(moved_on - 1)' },
+        { sign: 1, on: 'moved_on' },
+      ],
     })}) changed`,
   }),
   add({
     ...{ table: BY_OFFICER.month, keys: ['end_on', ...portfolioKeys(BY_OFFICER)] },
     sums: PORTFOLIO_SUMS,
-    from: handedPortfolio({ loans: LOANS_BY_MONTH, by: ['end_on'], ends: '(1, end_on, end_on)' }),
+    from: handedPortfolio({
+      ...{ loans: LOANS_BY_MONTH, by: ['end_on'] },
+      ends: [{ sign: 1, on: 'end_on' }],
+    }),
   }),
   addToDays(
     expectedOfLoans({
-      ...{ ...expectedDay('expecting.moved_on'), loans: loansByDay('(0)') },
+      ...{ ...expectedDay(wholeDay('expecting.moved_on')), loans: loansByDay('(0)') },
       keys: `moved_on, ${HANDED_KEYS}`,
     }),
     { made: 'expected_changed', day: 'moved_on', sums: { due_minor: 'due_minor' } },
   ),
   addToDays(
     expectedOfLoans({
-      ...{ ...expectedNext('expecting.moved_on'), loans: loansByDay('(-1)') },
-      ...{ dueFrom: '(expecting.moved_on + 1)', keys: `moved_on, ${HANDED_KEYS}` },
+      ...{ ...expectedNext(wholeDay('expecting.moved_on')), loans: loansByDay('(-1)') },
+      keys: `moved_on, ${HANDED_KEYS}`,
     }),
     { made: 'expected_changed', day: 'moved_on', sums: { next_minor: 'due_minor' } },
   ),
@@ -158,6 +165,7 @@ export async function moveHandedOver(
   const ids = [loans.map(({ loanId }) => loanId), loans.map(({ fromId }) => fromId)];
   for (const statement of MOVES)
     await tx.query(statement, [tx.tenantId, ...ids, begunOn, foldedTo]);
+  // What is folded of an open day was not moved: with this it is dropped, and folded anew.
   tx.send('update folded_portfolio set hand_overs = hand_overs + 1 where tenant_id = $1', [
     tx.tenantId,
   ]);

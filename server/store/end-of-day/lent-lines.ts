@@ -1,4 +1,14 @@
-import { loanBy } from '#store/loans/loan-last-word.ts';
+import { NO_ID_ABOVE } from '#store/kit/new-id.ts';
+import { type DaySpan, loanBy } from '#store/loans/loan-last-word.ts';
+
+/** Whether a row of loans is of `open_days`. */
+export const IS_OPEN = `
+       (booked_on, id) >= (first_on, from_id) and (booked_on, id) < (last_on, below_id)`;
+
+/** The one stretch of `open_days` that a span is. */
+export const openSpan = ({ after, to }: DaySpan) => `
+    select ${after.on} as first_on, ${after.belowId ?? NO_ID_ABOVE} as from_id,
+           ${to.on} as last_on, ${to.belowId ?? NO_ID_ABOVE} as below_id`;
 
 /** Of what moves money: a disbursement lends what was approved, all else is its amount. */
 export const MOVED_MINOR = `
@@ -18,7 +28,7 @@ export const LENT = `
     select loan_id, booked_on, kind, amount_minor, ${LENT_MINOR},
            case kind when 'reversal' then (move ->> 'of')::integer end as of_number
       from open_days
-      join loan_transaction on tenant_id = $1 and booked_on between first_on and last_on
+      join loan_transaction on tenant_id = $1 and ${IS_OPEN}
        and kind in ('disbursement', 'reschedule', 'reversal')
        and principal_owed_minor is not null),
   lent_by as materialized (

@@ -1,6 +1,6 @@
-import { loanBy } from '#store/loans/loan-last-word.ts';
+import { type DaySpan, loanBy } from '#store/loans/loan-last-word.ts';
 import { FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
-import { MOVED_MINOR } from './lent-lines.ts';
+import { IS_OPEN, MOVED_MINOR, openSpan } from './lent-lines.ts';
 
 export const MOVED_SUMS = ['repaid_minor', 'recovered_minor', 'new_loans', 'lent_minor'] as const;
 
@@ -17,12 +17,16 @@ export const MOVED = `
   booked as materialized (
     select loan_id, booked_on, ${BOOKED}
       from open_days
-      join loan_transaction on tenant_id = $1 and booked_on between first_on and last_on
-       and ${MOVES}),
+      join loan_transaction on tenant_id = $1 and ${IS_OPEN} and ${MOVES}),
   ${movedBy({
     told: `booked_on, currency, ${FOLDED_OFFICER} as officer_id`,
     keys: 'booked_on, currency, officer_id',
   })}`;
+
+/** The same of a span of days. */
+export const movedIn = (span: DaySpan) => `
+  open_days as materialized (${openSpan(span)}),
+  ${MOVED}`;
 
 type MovedOfLoans = {
   /** Which, with the columns that keys name. */

@@ -1,22 +1,29 @@
 import { type MonthDays, monthsBetween } from '@mkopo/core/calendar/months-between.ts';
 import { idRanges } from '#store/kit/id-ranges.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { BORROWERS_BY_DAY, BORROWERS_OF_DAY } from '#store/loans/borrower-changes.ts';
-import { DUE_BY_DAY, DUE_OF_DAY } from '#store/loans/due-changes.ts';
+import { BORROWERS_BY_DAY, borrowerChanges } from '#store/loans/borrower-changes.ts';
+import { DUE_BY_DAY, dueChanges } from '#store/loans/due-changes.ts';
+import { type DayEnd, type DaySpan, wholeDay } from '#store/loans/loan-last-word.ts';
 import {
   BY_OFFICER,
   BY_PRODUCT,
-  CHANGES_OF_DAY,
+  changesOfDay,
   PORTFOLIO_STAND,
   PORTFOLIO_SUMS,
   PORTFOLIOS,
   type Portfolio,
   portfolioKeys,
 } from '#store/loans/portfolio-changes.ts';
-import { EXPECTED_NEXT, EXPECTED_OF_DAY } from './expected-changes.ts';
+import {
+  type ExpectedDays,
+  expectedChanges,
+  expectedDay,
+  expectedNext,
+} from './expected-changes.ts';
 import type { FoldFault } from './fold-check.ts';
-import { MOVED_SUMS } from './moved-lines.ts';
-import { type FoldedPortfolio, MOVED_ON_DAY, monthStood } from './portfolio-fold-store.ts';
+import { MOVED_SUMS, movedIn } from './moved-lines.ts';
+import { findPieceOfDay } from './piece-store.ts';
+import { type FoldedPortfolio, monthStood } from './portfolio-fold-store.ts';
 
 /** The folded days of the portfolio; null where it is not folded. */
 export function findFoldedPortfolio(tx: TenantTx): Promise<FoldedPortfolio | null> {
@@ -48,10 +55,27 @@ export async function findPortfolioFoldFaults(
   return found;
 }
 
+/** Holds what is folded of the first open day against its rows. */
+export async function findPortfolioPieceFaults(tx: TenantTx): Promise<FoldFault[]> {
+  const piece = await findPieceOfDay(tx, { folded: 'folded_portfolio' });
+  if (!piece) return [];
+  const found: FoldFault[] = [];
+  for (const statement of FAULTS_OF_PIECE) {
+    found.push(...(await tx.query<FoldFault>(statement, [tx.tenantId, piece.on, piece.belowId])));
+  }
+  return found;
+}
+
+const WHOLE_DAY = wholeDay('$2::date');
+
 /** What is not folded, or waits to be folded anew, is not held to anything. */
-const COUNTS = `
+const counts = ({ belowId }: DayEnd) => `
   exists (select from folded_portfolio
-           where tenant_id = $1 and begun_on <= $2::date and folded_to >= $2::date)
+           where tenant_id = $1 and begun_on <= $2::date and ${
+             belowId
+               ? `folded_to = $2::date - 1 and below_id = ${belowId}`
+               : 'folded_to >= $2::date'
+           })
   and not exists (select from reopened_portfolio where tenant_id = $1 and from_on <= $2::date)`;
 
 /** Sums that are kept of a day, and what they are called where their keys are known. */
@@ -64,7 +88,7 @@ type Kept = {
   readonly called: string;
 };
 
-const faultsOf = ({ keys, sums, kept, made, called }: Kept) => `
+const faultsOf = ({ to }: DaySpan, { keys, sums, kept, made, called }: Kept) => `
   select $2::date as booked_on, ${called} as called, currency, sum.name, sum.folded_sum,
          sum.rows_sum
     from (select * from ${kept} and tenant_id = $1) kept
@@ -72,7 +96,7 @@ const faultsOf = ({ keys, sums, kept, made, called }: Kept) => `
    cross join lateral (values ${sums
      .map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(made.${name}, 0))`)
      .join(', ')}) as sum (name, folded_sum, rows_sum)
-   where sum.folded_sum <> sum.rows_sum and ${COUNTS}
+   where sum.folded_sum <> sum.rows_sum and ${counts(to)}
    order by called, sum.name`;
 
 const PRODUCT_NAME = `coalesce((select name from product
@@ -83,13 +107,14 @@ const OFFICER_NAME = `'the loans of ' || coalesce((select name from staff_user
                                'nobody')`;
 
 type PortfolioKept = {
+  readonly portfolio: Portfolio;
   readonly what: string;
   readonly into: 'day' | 'month';
   readonly made: string;
 };
 
-const portfolioFaults = (portfolio: Portfolio, { what, into, made }: PortfolioKept) =>
-  faultsOf({
+const portfolioFaults = (span: DaySpan, { portfolio, what, into, made }: PortfolioKept) =>
+  faultsOf(span, {
     ...{ keys: portfolioKeys(portfolio), sums: PORTFOLIO_SUMS, made },
     kept: `${portfolio[into]} where ${into === 'day' ? 'day_on' : 'end_on'} = $2`,
     called: `'${what} of ' || ${portfolio === BY_OFFICER ? OFFICER_NAME : PRODUCT_NAME}
@@ -99,60 +124,62 @@ const portfolioFaults = (portfolio: Portfolio, { what, into, made }: PortfolioKe
 const both = (faults: (portfolio: Portfolio) => string) =>
   PORTFOLIOS.map((portfolio) => `(${faults(portfolio)})`).join(' union all ');
 
-const CHANGE_FAULTS = `
-  with ${CHANGES_OF_DAY}
+const changeFaults = (span: DaySpan) => `
+  with ${changesOfDay(span)}
   ${both((portfolio) => {
-    return portfolioFaults(portfolio, { what: 'the change', into: 'day', made: portfolio.changed });
+    const made = portfolio.changed;
+    return portfolioFaults(span, { portfolio, what: 'the change', into: 'day', made });
   })}`;
 
-const dueFaults = (made: string) =>
-  faultsOf({
+const dueFaults = (span: DaySpan, made: string) =>
+  faultsOf(span, {
     ...{ keys: ['due_on', 'currency'], sums: ['due_minor'], made },
     ...{ kept: 'due_day where day_on = $2', called: `'what schedules ask for on ' || due_on` },
   });
 
-const DUE_FAULTS = `
-  with ${DUE_OF_DAY}
-  ${dueFaults('due_changed')}`;
-
-const officerFaults = (sums: readonly string[], made: string) =>
-  faultsOf({
+const officerFaults = (span: DaySpan, sums: readonly string[], made: string) =>
+  faultsOf(span, {
     ...{ keys: ['currency', 'officer_id'], sums, made },
     ...{ kept: 'officer_day where day_on = $2', called: OFFICER_NAME },
   });
 
-const expectedFaults = (changed: string, sum: 'due_minor' | 'next_minor') => `
-  with ${changed},
+const expectedFaults = (
+  span: DaySpan,
+  { days, sum }: { readonly days: ExpectedDays; readonly sum: 'due_minor' | 'next_minor' },
+) => `
+  with ${expectedChanges(days)},
   of_officer as (select currency, officer_id, due_minor as ${sum} from expected_changed),
   should as (select currency, sum(due_minor) as ${sum} from expected_changed group by currency)
-  (${faultsOf({
+  (${faultsOf(span, {
     ...{ keys: ['currency'], sums: [sum], made: 'should', kept: 'expected_day where day_on = $2' },
     called: `'what its month is expected to bring'`,
   })})
-  union all (${officerFaults([sum], 'of_officer')})`;
+  union all (${officerFaults(span, [sum], 'of_officer')})`;
 
-const MOVED_FAULTS = `
-  with ${MOVED_ON_DAY}
-  ${officerFaults(MOVED_SUMS, 'moved')}`;
+const movedFaults = (span: DaySpan) => `
+  with ${movedIn(span)}
+  ${officerFaults(span, MOVED_SUMS, 'moved')}`;
 
-const borrowerFaults = (made: string) => `
+const borrowerFaults = (span: DaySpan, made: string) => `
   select $2::date as booked_on, 'the lender' as called, null as currency, 'borrowers' as name,
          coalesce(kept.borrowers, 0) as folded_sum, made.borrowers as rows_sum
     from ${made} made
     left join borrower_day kept on kept.tenant_id = $1 and kept.day_on = $2::date
-   where coalesce(kept.borrowers, 0) <> made.borrowers and ${COUNTS}`;
+   where coalesce(kept.borrowers, 0) <> made.borrowers and ${counts(span.to)}`;
 
-const BORROWER_FAULTS = `
-  with ${BORROWERS_OF_DAY} ${borrowerFaults('borrowers_changed')}`;
-
-const FAULTS_OF_DAY = [
-  ...[CHANGE_FAULTS, DUE_FAULTS, BORROWER_FAULTS, MOVED_FAULTS],
-  expectedFaults(EXPECTED_OF_DAY, 'due_minor'),
-  expectedFaults(EXPECTED_NEXT, 'next_minor'),
+const faultsBy = (span: DaySpan) => [
+  changeFaults(span),
+  `with ${dueChanges(span)} ${dueFaults(span, 'due_changed')}`,
+  `with ${borrowerChanges(span)} ${borrowerFaults(span, 'borrowers_changed')}`,
+  movedFaults(span),
+  expectedFaults(span, { days: expectedDay(span), sum: 'due_minor' }),
+  expectedFaults(span, { days: expectedNext(span), sum: 'next_minor' }),
 ];
+const FAULTS_OF_DAY = faultsBy(WHOLE_DAY);
+const FAULTS_OF_PIECE = faultsBy({ ...WHOLE_DAY, to: { ...WHOLE_DAY.to, belowId: '$3::uuid' } });
 
 const standFaults = (portfolio: Portfolio) =>
-  portfolioFaults(portfolio, { what: 'the stand', into: 'month', made: 'stood' });
+  portfolioFaults(WHOLE_DAY, { portfolio, what: 'the stand', into: 'month', made: 'stood' });
 
 const MONTH_FAULTS = PORTFOLIOS.map(
   (portfolio) => `with ${monthStood(portfolio)} ${standFaults(portfolio)}`,
@@ -220,13 +247,13 @@ const BORROWER_PART = `
   with ${BORROWERS_BY_DAY} select borrowers from borrowers_changed`;
 
 const BORROWER_STAND_FAULTS = `
-  with stood as (select $3::bigint as borrowers) ${borrowerFaults('stood')}`;
+  with stood as (select $3::bigint as borrowers) ${borrowerFaults(WHOLE_DAY, 'stood')}`;
 
 const DUE_STAND_FAULTS = `
   with stood as (
     select due_on, currency, sum(due_minor)::bigint as due_minor
       from json_populate_recordset(null::due_day, $3::json) group by due_on, currency)
-  ${dueFaults('stood')}`;
+  ${dueFaults(WHOLE_DAY, 'stood')}`;
 
 const stoodBy = (portfolio: Portfolio) => `
   stood as (

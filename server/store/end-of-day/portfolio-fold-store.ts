@@ -1,20 +1,29 @@
 import { idRanges } from '#store/kit/id-ranges.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import { BORROWERS_BY_DAY, BORROWERS_OF_DAY } from '#store/loans/borrower-changes.ts';
-import { DUE_BY_DAY, DUE_OF_DAY } from '#store/loans/due-changes.ts';
+import { BORROWERS_BY_DAY, borrowerChanges } from '#store/loans/borrower-changes.ts';
+import { DUE_BY_DAY, dueChanges } from '#store/loans/due-changes.ts';
+import { type DaySpan, wholeDay } from '#store/loans/loan-last-word.ts';
 import {
   BY_OFFICER,
   BY_PRODUCT,
-  CHANGES_OF_DAY,
+  changesOfDay,
   PORTFOLIO_STAND,
   PORTFOLIO_SUMS,
   PORTFOLIOS,
   type Portfolio,
   portfolioKeys,
 } from '#store/loans/portfolio-changes.ts';
-import { EXPECTED_NEXT, EXPECTED_OF_DAY } from './expected-changes.ts';
+import { expectedChanges, expectedDay, expectedNext } from './expected-changes.ts';
 import { type FoldMarks, type FoldState, readFoldMarks } from './fold-marks.ts';
-import { MOVED, MOVED_SUMS } from './moved-lines.ts';
+import { MOVED_SUMS, movedIn } from './moved-lines.ts';
+import {
+  endBefore,
+  findNextPiece,
+  MORE_OF_DAY,
+  markPiece,
+  type NextPiece,
+  type PieceRows,
+} from './piece-store.ts';
 import type { Stretch } from './report-stretches.ts';
 
 export type PortfolioFoldState = FoldState & {
@@ -49,6 +58,8 @@ export async function takeReopenedPortfolio(
   return taken?.fromOn ?? null;
 }
 
+const WHOLE_DAY = wholeDay('$2::date');
+
 /** Loans that are looked up by one statement. */
 const LOANS = 20_000;
 const naught = (sums: readonly string[]) => sums.map((sum) => `${sum} = 0`).join(', ');
@@ -56,49 +67,46 @@ const ANY = PORTFOLIO_SUMS.map((sum) => `${sum} <> 0`).join(' or ');
 const columnsOf = (portfolio: Portfolio) =>
   [...portfolioKeys(portfolio), ...PORTFOLIO_SUMS].join(', ');
 
-const INSERT_DUE = `
+/** On top of what is there, as all that is kept here is. */
+const KEEP_DUE = `
   insert into due_day (tenant_id, day_on, due_on, currency, due_minor)
   select $1, $2, due_on, currency, due_minor from due_changed where due_minor <> 0
-  on conflict (tenant_id, due_on, currency, day_on) do update`;
-
-type Keeping = {
-  readonly into: 'day' | 'month';
-  /** In the place of what is there, or on top of it. */
-  readonly as: 'all' | 'more';
-};
+  on conflict (tenant_id, due_on, currency, day_on) do update
+    set due_minor = due_day.due_minor + excluded.due_minor`;
 
 const ENDS = { day: 'day_on', month: 'end_on' } as const;
 
-/** Keeps a CTE of a portfolio's sums as those of day $2. */
-function keep(portfolio: Portfolio, from: string, { into, as }: Keeping): string {
+const addTo = (table: string, sums: readonly string[]) =>
+  sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ');
+
+type Into = keyof typeof ENDS;
+
+/** Adds a CTE of a portfolio's sums to those of day $2. */
+function keep(portfolio: Portfolio, from: string, into: Into): string {
   const table = portfolio[into];
   const columns = columnsOf(portfolio);
-  const sets = PORTFOLIO_SUMS.map((sum) => {
-    return `${sum} = ${as === 'more' ? `${table}.${sum} + ` : ''}excluded.${sum}`;
-  });
   return `
     insert into ${table} (tenant_id, ${ENDS[into]}, ${columns})
     select $1, $2, ${columns} from ${from} where ${ANY}
     on conflict (tenant_id, ${ENDS[into]}, ${portfolioKeys(portfolio).join(', ')}) do update
-      set ${sets.join(', ')}`;
+      set ${addTo(table, PORTFOLIO_SUMS)}`;
 }
 
 /** Both portfolios, of loans that are looked up once. */
-const keepBoth = (changes: string, how: Keeping) => `
+const keepBoth = (changes: string, into: Into) => `
   with ${changes},
-  officers as (${keep(BY_OFFICER, BY_OFFICER.changed, how)})
-  ${keep(BY_PRODUCT, BY_PRODUCT.changed, how)}`;
+  officers as (${keep(BY_OFFICER, BY_OFFICER.changed, into)})
+  ${keep(BY_PRODUCT, BY_PRODUCT.changed, into)}`;
 
-const INSERT_BORROWERS = `
+const KEEP_BORROWERS = `
   insert into borrower_day (tenant_id, day_on, borrowers)
   select $1, $2, borrowers from borrowers_changed
-  on conflict (tenant_id, day_on) do update`;
+  on conflict (tenant_id, day_on) do update set ${addTo('borrower_day', ['borrowers'])}`;
 
 const BEGIN = [
-  keepBoth(PORTFOLIO_STAND, { into: 'month', as: 'more' }),
-  `with ${DUE_BY_DAY} ${INSERT_DUE} set due_minor = due_day.due_minor + excluded.due_minor`,
-  `with ${BORROWERS_BY_DAY} ${INSERT_BORROWERS}
-     set borrowers = borrower_day.borrowers + excluded.borrowers`,
+  keepBoth(PORTFOLIO_STAND, 'month'),
+  `with ${DUE_BY_DAY} ${KEEP_DUE}`,
+  `with ${BORROWERS_BY_DAY} ${KEEP_BORROWERS}`,
 ];
 
 /**
@@ -128,13 +136,7 @@ export async function foldPortfolio(
   tx: TenantTx,
   { firstOn, lastOn, begunOn }: Stretch & { readonly begunOn: Temporal.PlainDate },
 ): Promise<void> {
-  const days = [tx.tenantId, firstOn, lastOn];
-  for (const { table, on, sums } of EMPTIED) {
-    tx.send(
-      `update ${table} set ${naught(sums)} where tenant_id = $1 and ${on} between $2 and $3`,
-      days,
-    );
-  }
+  empty(tx, { firstOn, lastOn });
   for (let on = firstOn; Temporal.PlainDate.compare(on, lastOn) <= 0; on = on.add({ days: 1 })) {
     for (const statement of OF_DAY) await tx.query(statement, [tx.tenantId, on]);
     if (on.day !== on.daysInMonth) continue;
@@ -142,22 +144,39 @@ export async function foldPortfolio(
   }
 }
 
-const FOLD_DAY = keepBoth(CHANGES_OF_DAY, { into: 'day', as: 'all' });
+export function findNextPortfolioPiece(tx: TenantTx, rows: PieceRows): Promise<NextPiece | null> {
+  return findNextPiece(tx, MARKS, rows);
+}
 
-const FOLD_DUE = `
-  with ${DUE_OF_DAY} ${INSERT_DUE} set due_minor = excluded.due_minor`;
+/** Adds a piece of the first day that is open to what is folded of it. */
+export async function foldPortfolioPiece(
+  tx: TenantTx,
+  { on, fromId, belowId }: NextPiece,
+): Promise<void> {
+  if (!fromId) empty(tx, { firstOn: on, lastOn: on });
+  const values = [tx.tenantId, on, ...endBefore({ on, fromId }), belowId];
+  for (const statement of OF_PIECE) await tx.query(statement, values);
+  markPiece(tx, MARKS, belowId);
+}
+
+function empty(tx: TenantTx, { firstOn, lastOn }: Stretch): void {
+  for (const { table, on, sums } of EMPTIED) {
+    tx.send(
+      `update ${table} set ${naught(sums)} where tenant_id = $1 and ${on} between $2 and $3`,
+      [tx.tenantId, firstOn, lastOn],
+    );
+  }
+}
 
 const OFFICER_SUMS = ['due_minor', 'next_minor', ...MOVED_SUMS] as const;
 
-/** Puts some sums of officers in the place of those of day $2; the others are nought, or stay. */
+/** Adds some sums to those of officers of day $2; the others stay. */
 const keepOfficers = (sums: Readonly<Record<string, string>>, from: string) => `
   insert into officer_day (tenant_id, day_on, currency, officer_id, ${OFFICER_SUMS.join(', ')})
   select $1, $2, currency, officer_id, ${OFFICER_SUMS.map((sum) => sums[sum] ?? '0').join(', ')}
     from ${from}
   on conflict (tenant_id, day_on, currency, officer_id) do update
-    set ${Object.keys(sums)
-      .map((sum) => `${sum} = excluded.${sum}`)
-      .join(', ')}`;
+    set ${addTo('officer_day', Object.keys(sums))}`;
 
 const foldExpected = (changed: string, sum: 'due_minor' | 'next_minor') => `
   with ${changed},
@@ -166,24 +185,24 @@ const foldExpected = (changed: string, sum: 'due_minor' | 'next_minor') => `
   insert into expected_day (tenant_id, day_on, currency, due_minor, next_minor)
   select $1, $2, currency, ${sum === 'due_minor' ? 'sum(due_minor), 0' : '0, sum(due_minor)'}
     from expected_changed group by currency having sum(due_minor) <> 0
-  on conflict (tenant_id, day_on, currency) do update set ${sum} = excluded.${sum}`;
+  on conflict (tenant_id, day_on, currency) do update set ${addTo('expected_day', [sum])}`;
 
-const FOLD_EXPECTED = foldExpected(EXPECTED_OF_DAY, 'due_minor');
-const FOLD_NEXT = foldExpected(EXPECTED_NEXT, 'next_minor');
-
-/** Money of day $2. */
-export const MOVED_ON_DAY = `
-  open_days as materialized (select $2::date as first_on, $2::date as last_on),
-  ${MOVED}`;
-
-const FOLD_MOVED = `
-  with ${MOVED_ON_DAY}
+const foldMoved = (span: DaySpan) => `
+  with ${movedIn(span)}
   ${keepOfficers(Object.fromEntries(MOVED_SUMS.map((sum) => [sum, sum])), 'moved')}`;
 
-const FOLD_BORROWERS = `
-  with ${BORROWERS_OF_DAY} ${INSERT_BORROWERS} set borrowers = excluded.borrowers`;
+/** What day $2 changed, or a part of it. */
+const foldsOf = (span: DaySpan) => [
+  keepBoth(changesOfDay(span), 'day'),
+  foldExpected(expectedChanges(expectedDay(span)), 'due_minor'),
+  foldExpected(expectedChanges(expectedNext(span)), 'next_minor'),
+  foldMoved(span),
+  `with ${dueChanges(span)} ${KEEP_DUE}`,
+  `with ${borrowerChanges(span)} ${KEEP_BORROWERS}`,
+];
 
-const OF_DAY = [FOLD_DAY, FOLD_EXPECTED, FOLD_NEXT, FOLD_MOVED, FOLD_DUE, FOLD_BORROWERS];
+const OF_DAY = foldsOf(WHOLE_DAY);
+const OF_PIECE = foldsOf(MORE_OF_DAY);
 
 const SUMMED = PORTFOLIO_SUMS.map((sum) => `sum(${sum})::bigint as ${sum}`).join(', ');
 
@@ -202,7 +221,7 @@ export const monthStood = (portfolio: Portfolio) => `
      group by ${portfolioKeys(portfolio).join(', ')})`;
 
 const FOLD_MONTHS = PORTFOLIOS.map((portfolio) => {
-  const kept = keep(portfolio, 'stood', { into: 'month', as: 'all' });
+  const kept = keep(portfolio, 'stood', 'month');
   return `with ${monthStood(portfolio)} ${kept}`;
 });
 
@@ -213,6 +232,7 @@ const EMPTIED = [
     { table: month, on: ENDS.month, sums: PORTFOLIO_SUMS },
   ]),
   { table: 'due_day', on: ENDS.day, sums: ['due_minor'] },
+  { table: 'borrower_day', on: ENDS.day, sums: ['borrowers'] },
   { table: 'expected_day', on: ENDS.day, sums: ['due_minor', 'next_minor'] },
   { table: 'officer_day', on: ENDS.day, sums: OFFICER_SUMS },
 ];

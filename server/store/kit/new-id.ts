@@ -18,3 +18,9 @@ export function idFrom(at: Temporal.Instant): string {
   const digits = at.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
+
+/** All ids are less. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** In SQL; and no id is less than the other. */
+export const NO_ID_ABOVE = `'${LAST_ID}'::uuid`;
+export const NO_ID_BELOW = `'00000000-0000-0000-0000-000000000000'::uuid`;

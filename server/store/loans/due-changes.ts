@@ -1,9 +1,6 @@
-import { loanBy } from './loan-last-word.ts';
+import { type DaySpan, isBookedAfter, isBookedBy, loanBy } from './loan-last-word.ts';
 
-/** Days in SQL, those after the one through the other. */
-type DueChanges = {
-  readonly afterOn: string;
-  readonly toOn: string;
+type DueChanges = DaySpan & {
   /** Which loans; without it, all. */
   readonly loans?: string;
   /** Which instalments, by their `due_on`; without it, all. */
@@ -16,11 +13,11 @@ type DueChanges = {
  * looked up by their loans: of a schedule that was laid today, few are due in a month that is asked
  * for.
  */
-export function dueChanges({ afterOn, toOn, loans = 'true', due = 'true' }: DueChanges): string {
+export function dueChanges({ after, to, loans = 'true', due = 'true' }: DueChanges): string {
   return `
   laid as materialized (
     select loan_id, changes from loan_transaction made
-     where made.tenant_id = $1 and made.booked_on > ${afterOn} and made.booked_on <= ${toOn}
+     where made.tenant_id = $1 and ${isBookedAfter('made', after)} and ${isBookedBy('made', to)}
        and made.principal_owed_minor is not null and ${loans}),
   laid_due as materialized (
     select loan_id, currency, number, due_on
@@ -38,14 +35,8 @@ export function dueChanges({ afterOn, toOn, loans = 'true', due = 'true' }: DueC
      group by due_on, currency)`;
 }
 
-/** Of day $2. */
-export const DUE_OF_DAY = dueChanges({ afterOn: '($2::date - 1)', toOn: '$2::date' });
-
 /** Of all days through $2, and loans with ids after $3, up to $4. */
 export const DUE_BY_DAY = dueChanges({
-  ...{
-    afterOn: `'-infinity'`,
-    toOn: '$2::date',
-    loans: 'made.loan_id > $3 and made.loan_id <= $4',
-  },
+  ...{ after: { on: `'-infinity'` }, to: { on: '$2::date' } },
+  loans: 'made.loan_id > $3 and made.loan_id <= $4',
 });

@@ -1,3 +1,4 @@
+import { NO_ID_ABOVE } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
 import { HANDED_OVER } from './loan-officer-store.ts';
@@ -18,21 +19,31 @@ export type PortfolioParting = {
 };
 
 /**
- * `base`: the day through which sums count for $2, and `stand_on`, the last end of a month by then.
- * Sums that begin later, or from which something was booked late, do not count: `-infinity`, and
- * all is read from rows.
+ * `base`: through which end sums count for $2, `base_on` and `below_id`: the last whole day of
+ * which they do, `whole_on`, or a moment of the next. `stand_on` is the last end of a month among
+ * whole days. Sums that begin later, or from which something was booked late, do not count:
+ * `-infinity`, and all is read from rows.
  */
 export const PORTFOLIO_BASE = `
   folded as (
-    select begun_on, least(folded_to, $2::date, (select min(from_on) - 1 from reopened_portfolio
-                                                  where tenant_id = $1)) as base_on
-      from folded_portfolio where tenant_id = $1),
+    select begun_on, least(folded_to, $2::date, late_on - 1) as whole_on,
+           case when $2::date > folded_to and coalesce(late_on > folded_to + 1, true)
+                then below_id end as below_id
+      from folded_portfolio cross join (
+        select min(from_on) as late_on from reopened_portfolio where tenant_id = $1) late
+     where tenant_id = $1),
+  counted as materialized (
+    select begun_on, whole_on, coalesce(below_id, ${NO_ID_ABOVE}) as below_id,
+           case when below_id is null then whole_on else whole_on + 1 end as base_on
+      from folded where whole_on >= begun_on),
   base as materialized (
-    select coalesce(max(base_on), '-infinity') as base_on,
+    select coalesce(max(whole_on), '-infinity') as whole_on,
+           coalesce(max(base_on), '-infinity') as base_on,
+           coalesce((select below_id from counted), ${NO_ID_ABOVE}) as below_id,
            coalesce(max(least(base_on + 1, $2)), '-infinity') as seen_on,
-           coalesce(max(greatest(begun_on, (date_trunc('month', base_on + 1) - interval '1 day')
+           coalesce(max(greatest(begun_on, (date_trunc('month', whole_on + 1) - interval '1 day')
                                              ::date)), '-infinity') as stand_on
-      from folded where base_on >= begun_on)`;
+      from counted)`;
 
 /**
  * Sums of so long ago are no help: most loans have moved since, and each would be looked up twice.
@@ -49,12 +60,17 @@ export async function isFoldedNear(tx: TenantTx, on: Temporal.PlainDate): Promis
 }
 
 const BASE_ON = '(select base_on from base)';
+/** Through which sums count, in a statement that begins with `PORTFOLIO_BASE`. */
+export const BASE_END = { on: BASE_ON, belowId: '(select below_id from base)' };
 /**
  * What was due on the last folded day is overdue from the next on, so the loans that became late
  * this morning are among the sums. Later ones are looked for.
  */
 const SEEN_ON = '(select seen_on from base)';
-const SINCE = { afterOn: BASE_ON, seenOn: SEEN_ON, toOn: '$2::date', dueTo: '($2::date - 1)' };
+const SINCE = {
+  ...{ after: BASE_END, seenOn: SEEN_ON },
+  ...{ to: { on: '$2::date' }, dueTo: '($2::date - 1)' },
+};
 const OVERDUE = `overdue_minor + case when ${SEEN_ON} > ${BASE_ON} then due_minor else 0 end`;
 
 /**
@@ -98,5 +114,7 @@ export function foldedPortfolio(
 const HANDED_SINCE = (columns: string) => `
       union all
       select ${columns}, overdue_minor
-        from (${handedPortfolio({ loans: HANDED_OVER, ends: '(1, $2::date, $2::date)' })}) handed
+        from (${handedPortfolio({
+          ...{ loans: HANDED_OVER, ends: [{ sign: 1, on: '$2::date' }] },
+        })}) handed
        where currency = $3`;

@@ -1,4 +1,13 @@
-import { lastWordOn, loanBy } from './loan-last-word.ts';
+import {
+  type DayEnd,
+  type DaySpan,
+  isBookedAfter,
+  isBookedBy,
+  lastWordBy,
+  loanBy,
+  type SignedEnd,
+  signedEnds,
+} from './loan-last-word.ts';
 import { BOTH_OFFICERS, FOLDED_OFFICER } from './loan-officer-store.ts';
 
 /** What tells apart the loans that are added up, besides their due dates. */
@@ -34,8 +43,8 @@ export const INSTALMENT_REST = ['principal', 'interest', 'fee', 'tax', 'penalty'
   .map((kind) => `${kind}_charged_minor - ${kind}_settled_minor`)
   .join(' + ');
 
-/** What was asked of a loan by a day: what its instalments ask for, less what came since. */
-const ASKED = `
+/** What was asked of a loan by an end: what its instalments ask for, less what came since. */
+const askedBy = (end: DayEnd) => `
   select coalesce(sum(minor) filter (where due_on < seen_on), 0) as overdue_minor,
          coalesce(sum(minor) filter (where due_on = seen_on), 0) as due_minor
     from (select due_on, ${INSTALMENT_REST} as minor from instalment
@@ -49,15 +58,13 @@ const ASKED = `
              and instalment.number = (change ->> 'instalment')::integer and due_on <= seen_on
            where since.tenant_id = $1 and since.loan_id = standing.id
              and since.number > standing.number
-             and since.booked_on > day_on and since.principal_owed_minor is not null
+             and ${isBookedAfter('since', end)} and since.principal_owed_minor is not null
              and standing.oldest_unpaid_due_on <= seen_on) parts`;
 
 /** Days in SQL. */
-export type ChangedDays = {
-  /** What is changed is how loans stood at the end of this day, seen from `seenOn`. */
-  readonly afterOn: string;
+export type ChangedDays = DaySpan & {
+  /** From which day it is seen how loans stood before. */
   readonly seenOn: string;
-  readonly toOn: string;
   /** The last on which something may be due that counts. */
   readonly dueTo: string;
 };
@@ -69,13 +76,13 @@ export type ChangedDays = {
  * that asks for nothing now something may have been asked then, if the loan moved since.
  */
 export function portfolioChanges(
-  { afterOn, seenOn, toOn, dueTo }: ChangedDays,
+  { after, seenOn, to, dueTo }: ChangedDays,
   partings: readonly Parting[],
 ): string {
   return `
   touched as materialized (
-    select loan_id from loan_transaction
-     where tenant_id = $1 and booked_on > ${afterOn} and booked_on <= ${toOn}
+    select loan_id from loan_transaction moving
+     where tenant_id = $1 and ${isBookedAfter('moving', after)} and ${isBookedBy('moving', to)}
        and principal_owed_minor is not null
     union
     select loan_id from instalment due
@@ -83,28 +90,31 @@ export function portfolioChanges(
        and (${INSTALMENT_REST} > 0
             or exists (select from loan_transaction since
                         where since.tenant_id = $1 and since.loan_id = due.loan_id
-                          and since.booked_on > ${toOn}
+                          and ${isBookedAfter('since', to)}
                           and since.principal_owed_minor is not null))),
-  ${standing(`(-1, ${afterOn}, ${seenOn}), (1, ${toOn}, ${toOn})`, partings)}`;
+  ${standing(
+    [
+      { sign: -1, ...after, seenOn },
+      { sign: 1, ...to },
+    ],
+    partings,
+  )}`;
 }
 
-/** What day $2 changed, `changed` and `officer_changed`. */
-export const CHANGES_OF_DAY = portfolioChanges(
-  { afterOn: '($2::date - 1)', seenOn: '($2::date - 1)', toOn: '$2::date', dueTo: '$2::date' },
-  PORTFOLIOS,
-);
+/** What a day changed, or a part of it: `changed` and `officer_changed`. */
+export const changesOfDay = ({ after, to }: DaySpan) =>
+  portfolioChanges({ after, seenOn: after.on, to, dueTo: to.on }, PORTFOLIOS);
 
 /** The same of how loans with ids after $3, up to $4, stand at the end of day $2. */
 export const PORTFOLIO_STAND = `
   touched as materialized (
     select id as loan_id from loan where tenant_id = $1 and id > $3 and id <= $4),
-  ${standing('(1, $2::date, $2::date)', PORTFOLIOS)}`;
+  ${standing([{ sign: 1, on: '$2::date' }], PORTFOLIOS)}`;
 
 type HandedLoans = {
   /** Loans that are handed over, with `from_id` and `to_id`. */
   readonly loans: string;
-  /** Ends of days, as `standing` has them. */
-  readonly ends: string;
+  readonly ends: readonly SignedEnd[];
   /** Columns of these loans, by which they are told apart too. */
   readonly by?: readonly string[];
 };
@@ -120,26 +130,24 @@ export function handedPortfolio({ loans, ends, by = [] }: HandedLoans): string {
   select ${keys}, ${sums.join(', ')} from handed cross join ${BOTH_OFFICERS} group by ${keys}`;
 }
 
-/**
- * Of the loans in `touched`: a sign, the end of a day, and the day it is seen from; added up for
- * each parting.
- */
-function standing(ends: string, partings: readonly Parting[]): string {
+/** How the loans in `touched` stand at some ends, added up for each parting. */
+function standing(signed: readonly SignedEnd[], partings: readonly Parting[]): string {
+  const { ends, end } = signedEnds(signed);
   const keys = distinct(partings.flatMap(portfolioKeys));
   const told = distinct(partings.flatMap((parting) => parting.told));
   return `
   standing as materialized (
-    select sign, day_on, seen_on, loan.id, word.number, ${told},
+    select sign, day_on, below_id, seen_on, loan.id, word.number, ${told},
            word.principal_owed_minor, word.oldest_unpaid_due_on,
            coalesce(word.kept_days_past_due, -1) as kept_days_past_due
       from touched cross join ${loanBy('loan_id')}
-     cross join lateral (values ${ends}) as ends (sign, day_on, seen_on)
-     cross join lateral (${lastWordOn('day_on')}) word
+     cross join lateral ${ends}
+     cross join lateral (${lastWordBy(end)}) word
      where word.oldest_unpaid_due_on is not null),
   weighed as (
     select ${keys}, sign as loans, sign * principal_owed_minor as principal_minor,
            sign * asked.overdue_minor as overdue_minor, sign * asked.due_minor as due_minor
-      from standing cross join lateral (${ASKED}) asked),
+      from standing cross join lateral (${askedBy(end)}) asked),
   ${partings.map(addedUp).join(',\n')}`;
 }
 

@@ -5,7 +5,7 @@ import type { ProductId } from '@mkopo/core/product/product.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
 import { foldedPortfolio, isFoldedNear, type PortfolioParting } from './folded-portfolio.ts';
-import { lastWordOn } from './loan-last-word.ts';
+import { lastWordBy } from './loan-last-word.ts';
 import { officerOf } from './loan-officer-store.ts';
 import { BY_OFFICER, INSTALMENT_REST } from './portfolio-changes.ts';
 
@@ -80,7 +80,7 @@ const STANDS_NOW = `
   select id, product_id, officer_id, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due
     from loan where tenant_id = $1 and currency = $3 and status = 'disbursed'`;
 
-export const LAST_WORD = lastWordOn('$2');
+export const LAST_WORD = lastWordBy({ on: '$2' });
 
 const STOOD_THEN = `
   select loan.id, product_id, officer_id, stood.principal_owed_minor, stood.oldest_unpaid_due_on,

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { Allocation } from '@mkopo/core/loan/allocation.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
-import { isFolded, openDays } from '#store/books/open-days.ts';
+import { isFoldedSoFar, openDays } from '#store/books/open-days.ts';
 import {
   COLLECTED,
   COLLECTED_KINDS,
@@ -99,7 +99,7 @@ const LINES = `
   select part, booked_on, method, kind, ${SUMS} from collected where currency = $4
   union all
   select part, booked_on, method, kind, ${SUMS} from collected_day day
-   where tenant_id = $1 and currency = $4 and ${isFolded(PERIOD)}
+   where tenant_id = $1 and currency = $4 and ${isFoldedSoFar(PERIOD)}
    order by booked_on, method, kind`;
 
 function collected(lines: readonly Collected[]): Collected {

@@ -1,6 +1,6 @@
 import type { ProductId } from '@mkopo/core/product/product.ts';
 import type { BooksPeriod } from '#store/books/account-totals.ts';
-import { isFolded, openDays } from '#store/books/open-days.ts';
+import { isFoldedSoFar, openDays } from '#store/books/open-days.ts';
 import { LENT, LENT_SUMS } from '#store/end-of-day/lent-lines.ts';
 import { reportStretches } from '#store/end-of-day/report-stretches.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -62,7 +62,7 @@ const PRODUCTS = `
     from (select product_id, ${SUMS} from lent where currency = $4
           union all
           select product_id, ${SUMS} from lent_day day
-           where tenant_id = $1 and currency = $4 and ${isFolded(PERIOD)}) part
+           where tenant_id = $1 and currency = $4 and ${isFoldedSoFar(PERIOD)}) part
     join product on product.tenant_id = $1 and product.id = product_id
    group by product_id, product.name`;
 

@@ -7,11 +7,15 @@ import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { countBorrowers, readDueDays } from '@mkopo/server/store/desk/due-days.ts';
 import { foldCohorts } from '@mkopo/server/store/end-of-day/cohort-fold-store.ts';
-import { foldDays } from '@mkopo/server/store/end-of-day/fold-store.ts';
+import { foldBooksPiece, foldDays } from '@mkopo/server/store/end-of-day/fold-store.ts';
 import { moveHandedOver } from '@mkopo/server/store/end-of-day/hand-over-store.ts';
-import { foldPortfolio } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
+import {
+  foldPortfolio,
+  foldPortfolioPiece,
+} from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
-import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { idFrom } from '@mkopo/server/store/kit/new-id.ts';
+import { type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
@@ -42,6 +46,14 @@ await as((tx) => receiveRepayment(tx, payment(loanId, 500_00n, { when })));
 const period = { fromOn: SAMPLE_ON, toOn: TODAY, currency: KES };
 const day = { on: TODAY, currency: KES };
 
+/** Of the open day all is folded that there is; reports look for more. */
+const PIECE = { on: TODAY, fromId: null, belowId: idFrom(Temporal.Now.instant()) };
+
+async function foldPieces(tx: TenantTx): Promise<void> {
+  await foldBooksPiece(tx, PIECE);
+  await foldPortfolioPiece(tx, PIECE);
+}
+
 /** What reads rows of days that are not folded yet. */
 const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   disbursements: (tx) => viewDisbursements(tx, period),
@@ -58,6 +70,7 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
     await foldPortfolio(tx, { firstOn: TODAY, lastOn: TODAY, begunOn: SAMPLE_ON });
     await foldCohorts(tx, { days: [{ firstOn: TODAY, lastOn: TODAY }], cells: cellsSeenOn(TODAY) });
   },
+  'a piece of the day': foldPieces,
   'a hand-over': async (tx) => {
     const loans = [{ loanId, fromId: randomUUID() }];
     await moveHandedOver(tx, { begunOn: SAMPLE_ON, foldedTo: throughOn, loans });
@@ -82,8 +95,9 @@ type Plan = {
  * The plans of all that a report asks where PostgreSQL joins whole tables rather than look up row
  * by row: what it does of a large lender when it reckons with more rows than a day has.
  */
-function plansOf(report: (tx: TenantTx) => Promise<unknown>): Promise<Plan[]> {
-  return inTenant(database, lender, async (tx) => {
+function plansOf(report: (tx: TenantTx) => Promise<unknown>, isOfPiece: boolean): Promise<Plan[]> {
+  return tryInTenant(database, lender, async (tx) => {
+    if (isOfPiece) await foldPieces(tx);
     const asked: (readonly [string, readonly unknown[]])[] = [];
     const query = (text: string, values: readonly unknown[]) => {
       asked.push([text, values]);
@@ -128,8 +142,11 @@ function joinedScans({ Plans = [] }: Plan): Plan[] {
 
 for (const [name, report] of Object.entries(REPORTS)) {
   test(`${name}: what an open day needs is looked up by its key, however many loans there are`, async () => {
-    const plans = await plansOf(report);
-    assert.ok(plans.flatMap(allNodes).some((node) => node['Relation Name'] === 'loan_transaction'));
-    assert.deepEqual(plans.flatMap(readWhole), []);
+    for (const isOfPiece of [false, true]) {
+      const plans = await plansOf(report, isOfPiece);
+      const read = plans.flatMap(allNodes).map((node) => node['Relation Name']);
+      assert.ok(read.includes('loan_transaction'));
+      assert.deepEqual(plans.flatMap(readWhole), [], isOfPiece ? 'beside a piece' : 'of all of it');
+    }
   });
 }

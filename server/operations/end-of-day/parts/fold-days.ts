@@ -10,20 +10,22 @@ import {
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { areCohortsFolded, foldCohortChunk } from './fold-cohorts.ts';
 import { areOfficersFolded, moveHandedOverChunk } from './fold-officers.ts';
+import { foldPieceOfDay, isPieceFolded } from './fold-piece.ts';
 import { type FoldedDays, foldPortfolioChunk, isPortfolioFolded } from './fold-portfolio.ts';
 
-/** Whether all that is closed is folded. It only looks. */
+/** Whether all that is closed is folded, and much of what is open. It only looks. */
 export async function isAllFolded(tx: TenantTx): Promise<boolean> {
   const state = await readFoldState(tx);
   if (state.isReopened || daysToFold(state, 1) !== null) return false;
   if (!(await isPortfolioFolded(tx)) || !(await areCohortsFolded(tx))) return false;
-  return areOfficersFolded(tx);
+  return (await areOfficersFolded(tx)) && isPieceFolded(tx);
 }
 
 /**
  * Folds the next days of a lender, so many at most; null where none is left. Days on which
  * something was booked after they were folded come first: reports read their rows until then. The
- * portfolio comes after them, then the cohorts, and last loans that were handed over.
+ * portfolio comes after them, then the cohorts, loans that were handed over, and last what happened
+ * so far on the first day that is open.
  *
  * It leaves no audit record: sums say nothing that their rows do not, and `audit books` holds them
  * to it.
@@ -41,8 +43,12 @@ export async function foldChunk(tx: TenantTx, daysMax: number): Promise<FoldedDa
   }
   const days = daysToFold(state, daysMax);
   if (!days) {
-    const folded = await foldPortfolioChunk(tx, daysMax);
-    return folded ?? (await foldCohortChunk(tx, daysMax)) ?? moveHandedOverChunk(tx, daysMax);
+    return (
+      (await foldPortfolioChunk(tx, daysMax)) ??
+      (await foldCohortChunk(tx, daysMax)) ??
+      (await moveHandedOverChunk(tx, daysMax)) ??
+      foldPieceOfDay(tx)
+    );
   }
   const { firstOn, lastOn } = days;
   await forgetReopened(tx, days);
