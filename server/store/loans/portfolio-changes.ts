@@ -86,7 +86,7 @@ export function portfolioChanges(
        and principal_owed_minor is not null
     union
     select loan_id from instalment due
-     where tenant_id = $1 and due_on between ${seenOn} and ${dueTo}
+     where tenant_id = $1 and due_on between ${seenOn} and ${dueTo} and ${seenOn} < ${to.on}
        and (${INSTALMENT_REST} > 0
             or exists (select from loan_transaction since
                         where since.tenant_id = $1 and since.loan_id = due.loan_id

@@ -36,7 +36,7 @@ const AT_NOON = `Etc/GMT${HOURS > 0 ? '-' : '+'}${Math.abs(HOURS)}`;
 const OPEN_ON = Temporal.Now.plainDateISO(AT_NOON);
 const LENT_ON = OPEN_ON.subtract({ days: 45 });
 /** From so many rows on a piece is folded. */
-const ROWS = 1000;
+const ROWS = 250;
 
 type Lender = LendingWorld & { readonly scope: TestLender; readonly loanId: LoanId };
 
