@@ -660,7 +660,8 @@ begin
   if not exists (
     select from fresh join tenant on tenant.tenant_id = fresh.tenant_id
      where tenant.is_sandbox
-        or fresh.booked_on < (now() at time zone tenant.time_zone)::date + tenant.ahead_days) then
+        or fresh.booked_on < (now() at time zone tenant.time_zone)::date + tenant.ahead_days
+        or fresh.id < (select id_from(now() - interval '1 minute'))) then
     return null;
   end if;
   -- One word for a transaction is enough. Those of others do not count: they may be gone, with the

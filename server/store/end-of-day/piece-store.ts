@@ -42,7 +42,11 @@ export function endBefore({ on, fromId }: Pick<NextPiece, 'on' | 'fromId'>) {
   return fromId ? [on, fromId] : [on.subtract({ days: 1 }), LAST_ID];
 }
 
-type OpenDay = Pick<NextPiece, 'on' | 'fromId'> & {
+/** An id is older by a minute at most than the transaction that books under it, or it is late. */
+const SETTLED_MINUTES = TRANSACTION_MINUTES_MAX + 1;
+
+type OpenDay = Pick<PieceOfDay, 'on'> & {
+  readonly belowId: string | null;
   /** What was made before it is committed, or gone. */
   readonly settledAt: Temporal.Instant;
 };
@@ -52,7 +56,8 @@ export type PieceRows = { readonly rowsMin: number; readonly rowsMax: number };
 /**
  * The next piece of the first open day: so many rows at most, and at least; null where there are
  * fewer, or where something was booked late by then: all of that is folded anew. Rows are told
- * apart by when their ids were made, so the last of them must be settled.
+ * apart by when their ids were made, so the last of them must be settled. A piece that ends later
+ * than that is of before the clock was set back: it is folded anew, however little it holds now.
  */
 export async function findNextPiece(
   tx: TenantTx,
@@ -60,8 +65,8 @@ export async function findNextPiece(
   { rowsMin, rowsMax }: PieceRows,
 ): Promise<NextPiece | null> {
   const day = await tx.first<OpenDay>(
-    `select folded_to + 1 as on, below_id as from_id,
-            now() - interval '${TRANSACTION_MINUTES_MAX} minutes' as settled_at
+    `select folded_to + 1 as on, below_id,
+            now() - interval '${SETTLED_MINUTES} minutes' as settled_at
        from ${folded}
       where tenant_id = $1
         and not exists (select from ${reopened} late
@@ -69,16 +74,18 @@ export async function findNextPiece(
     [tx.tenantId],
   );
   if (!day) return null;
-  const { settledAt, ...piece } = day;
+  const { on, belowId, settledAt } = day;
   const settledId = idFrom(settledAt);
+  const isAhead = belowId !== null && belowId > settledId;
+  const fromId = isAhead ? null : belowId;
   const [found] = await tx.query<{ rows: number; restId: string | null }>(
     `select count(*)::int as rows, (array_agg(id order by id))[$5::int] as rest_id
        from (select id from loan_transaction
               where tenant_id = $1 and booked_on = $2 and id >= coalesce($3, ${NO_ID_BELOW})
                 and id < $4 and principal_owed_minor is not null
               order by id limit $5::int) found`,
-    [tx.tenantId, piece.on, piece.fromId, settledId, rowsMax + 1],
+    [tx.tenantId, on, fromId, settledId, rowsMax + 1],
   );
-  if (!found || found.rows < rowsMin) return null;
-  return { ...piece, belowId: found.restId ?? settledId };
+  if (!found || (found.rows < rowsMin && !isAhead)) return null;
+  return { on, fromId, belowId: found.restId ?? settledId };
 }

@@ -180,9 +180,9 @@ async function counted({ as, scope }: Lender): Promise<string[]> {
 test('much of an open day is folded once it is settled, and counts', async () => {
   const lender = await paidToday('much');
   const { as } = lender;
-  await settle(lender, 9, { rows: ROWS });
-  assert.ok(await as(isAllFolded), 'transactions of nine minutes ago may be under way');
-  await settle(lender, 11, { rows: 0 });
+  await settle(lender, 10, { rows: ROWS });
+  assert.ok(await as(isAllFolded), 'transactions of ten minutes ago may be under way');
+  await settle(lender, 12, { rows: 0 });
   assert.equal(await as(isAllFolded), false);
   assert.deepEqual(await counted(lender), []);
   await foldOn(lender);
@@ -265,6 +265,41 @@ test('a day on which something was booked late is read from its rows', async () 
   await assertReportsHold(lender);
   await settle(lender, 20, { rows: ROWS });
   assert.ok(await lender.as(isAllFolded), 'no further piece of it is folded');
+});
+
+test('a server whose clock is behind books below no piece', async () => {
+  const lender = await withPiece('clock-behind');
+  await pay(lender, OPEN_ON, 100_00n);
+  assert.deepEqual(await counted(lender), ALL);
+  await asSuperuser(
+    superuserUrl,
+    `create function made_long_ago() returns trigger language plpgsql as $$
+     begin
+       new.id := overlay(new.id::text placing '${idAgo(40).slice(0, 13)}' from 1)::uuid;
+       return new;
+     end $$;
+     create trigger made_long_ago before insert on loan_transaction for each row
+       when (new.tenant_id = '${lender.scope.tenantId}') execute function made_long_ago()`,
+  );
+  await pay(lender, OPEN_ON, 50_00n);
+  assert.deepEqual(await counted(lender), []);
+  await assertReportsHold(lender);
+});
+
+test('a piece that ends ahead of a clock that was set back is folded anew', async () => {
+  const lender = await paidToday('set-back');
+  await settle(lender, 60, { rows: 0 });
+  await asSuperuser(
+    superuserUrl,
+    FAMILIES.map(
+      ({ folded }) => `update ${folded} set below_id = '${idAgo(-60)}'
+                        where tenant_id = '${lender.scope.tenantId}';`,
+    ).join(''),
+  );
+  assert.equal(await lender.as(isAllFolded), false);
+  await foldOn(lender);
+  assert.deepEqual(await counted(lender), ALL);
+  await assertReportsHold(lender);
 });
 
 test('a loan that is handed over takes a piece of its day along', async () => {
