@@ -2919,6 +2919,7 @@ create table payment (
   constraint payment_tenant_id_repayment_id_fkey FOREIGN KEY (tenant_id, repayment_id) REFERENCES loan_transaction(tenant_id, id),
   constraint payment_told_check CHECK (told = ANY (ARRAY['paid'::text, 'failed'::text]))
 );
+CREATE INDEX payment_by_client ON payment USING btree (tenant_id, client_id, requested_at DESC, id DESC);
 CREATE INDEX payment_by_held_receipt ON payment USING btree (tenant_id, receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX payment_by_loan ON payment USING btree (tenant_id, loan_id, requested_at DESC, id DESC);
 CREATE UNIQUE INDEX payment_by_receipt ON payment USING btree (tenant_id, receipt) WHERE receipt IS NOT NULL;

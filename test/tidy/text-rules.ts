@@ -74,6 +74,16 @@ export const TEXT_RULES: readonly Rule[] = [
         : [`${file}: has no SQL; a rule belongs in core, a step of work in operations`],
   },
   {
+    name: 'what is looked up is no coalesce',
+    sees: ({ file, isTest }) => file.startsWith('server/') && !isTest,
+    breaches: ({ file, text }) =>
+      places(
+        { file, code: text },
+        /(?<!\bset (?:(?!\bwhere\b)[^;`])*)(?:(?<!<)>|<|=)\s*coalesce\(/,
+        'reaches no index behind the fence (decision 101); take case when, or (select coalesce(…))',
+      ),
+  },
+  {
     name: 'calls go by the name of their room',
     sees: ({ file, isTest }) => CALLS_OF_A_SUBJECT.test(file) && !isTest,
     breaches: (source) => {

@@ -185,6 +185,16 @@ const BREACHES: readonly [rule: string, file: string, text: string][] = [
   ['an amount is read by one reader', 'web/a/a.ts', "const n = typed.replace(/[\\s,]/g, '');"],
   ['a day is the lender’s own', 'server/jobs/a.ts', 'const on = civilDateOf(now, timeZone);'],
   ['a day is the lender’s own', 'server/api/a/a.ts', 'const on = now.toZonedDateTimeISO(zone);'],
+  [
+    'what is looked up is no coalesce',
+    'server/store/loans/a.ts',
+    'const sql = `select id from client where client.id = coalesce($2, loan.client_id)`;',
+  ],
+  [
+    'what is looked up is no coalesce',
+    'server/views/loans/a.ts',
+    'const sql = `update loan set a = coalesce(a, 1) where id > coalesce($2::uuid, $3)`;',
+  ],
   ['store holds SQL', 'server/store/loans/a.ts', '// What we select is told elsewhere.'],
   ['store holds SQL', 'server/store/loans/a.ts', 'const select = 1;'],
   [

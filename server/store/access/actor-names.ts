@@ -1,3 +1,4 @@
+import { parseId } from '@mkopo/core/kit/id.ts';
 import type { Actor, TenantTx } from '#store/kit/transaction.ts';
 
 /** Whoever did something, as far as it is written down. */
@@ -22,7 +23,7 @@ export async function nameActors(
   actors: readonly ActorRow[],
 ): Promise<(actor: ActorRow) => Doer> {
   const known = actors.filter(({ actorKind }) => ['staff', 'key', 'member'].includes(actorKind));
-  const ids = [...new Set(known.map(({ actorId }) => actorId))];
+  const ids = [...new Set(known.flatMap(({ actorId }) => parseId(actorId) ?? []))];
   const found = ids.length === 0 ? [] : await tx.query<NameRow>(NAMES, [tx.tenantId, ids]);
   const names = new Map(found.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
   return ({ actorKind, actorId: id }) => {
@@ -34,11 +35,11 @@ export async function nameActors(
 
 const NAMES = `
   select 'staff' as kind, id::text, name from staff_user
-   where tenant_id = $1 and id::text = any ($2::text[])
+   where tenant_id = $1 and id = any ($2::uuid[])
   union all
   select 'key', id::text, name from credential
-   where tenant_id = $1 and id::text = any ($2::text[])
+   where tenant_id = $1 and id = any ($2::uuid[])
   union all
   select 'member', member.id::text, first_name || ' ' || last_name
     from member join client on client.tenant_id = $1 and client.id = member.client_id
-   where member.tenant_id = $1 and member.id::text = any ($2::text[])`;
+   where member.tenant_id = $1 and member.id = any ($2::uuid[])`;

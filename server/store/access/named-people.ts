@@ -22,7 +22,8 @@ export async function findNamedPeople(
        from unnest($2::text[], $3::uuid[]) with ordinality as asked (member_no, client_id, place)
        left join member on member.tenant_id = $1 and member.member_no = asked.member_no
        join client on client.tenant_id = $1
-        and client.id = coalesce(asked.client_id, member.client_id)`,
+        and client.id = case when asked.client_id is null then member.client_id
+                             else asked.client_id end`,
     [
       tx.tenantId,
       names.map((name) => ('memberNo' in name ? name.memberNo : null)),

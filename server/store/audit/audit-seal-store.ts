@@ -54,9 +54,9 @@ export function listUnsealed(
     `select id, content_hash from audit_record
       where tenant_id = $1
         and committed_by < (select settled_before())
-        and committed_by >= coalesce(
+        and committed_by >= (select coalesce(
               (select committed_by from audit_record sealed
-                where sealed.tenant_id = $1 and sealed.id = $3), '0')
+                where sealed.tenant_id = $1 and sealed.id = $3), '0'))
         and (select true from audit_seal
               where audit_seal.tenant_id = $1 and record_id = audit_record.id) is null
       order by audit_record.committed_by, audit_record.id

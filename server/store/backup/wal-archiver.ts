@@ -18,8 +18,8 @@ export async function readArchiver({ query }: Pick<Connection, 'query'>): Promis
                         last_failed_time))::float8
                  else 0 end as failing_seconds
        from pg_stat_archiver,
-            lateral (select coalesce(last_failed_time
-                       > coalesce(last_archived_time, '-infinity'), false) as fails) as trouble`,
+            lateral (select last_failed_time is not null and coalesce(
+                       last_archived_time < last_failed_time, true) as fails) as trouble`,
   );
   if (!found) throw new Error('pg_stat_archiver has one row');
   return found;

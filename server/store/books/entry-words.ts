@@ -40,6 +40,7 @@ export const ENTRY_JOINS = `
    and saved.account_id = entry.savings_account_id and saved.number = entry.savings_transaction
   left join receipt on receipt.tenant_id = $1 and receipt.id = entry.receipt_id
   left join client on client.tenant_id = $1
-   and client.id = coalesce(loan.client_id, account_of.client_id)
+   and client.id = case when loan.client_id is null then account_of.client_id
+                        else loan.client_id end
   left join staff_user maker on maker.tenant_id = $1 and maker.id = entry.entered_by
   left join staff_user checker on checker.tenant_id = $1 and checker.id = entry.seconded_by`;

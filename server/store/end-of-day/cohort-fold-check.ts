@@ -64,8 +64,8 @@ const faultsOf = ({ made, keys, sums, called }: Kept) => `
      .map((name) => `('${name}', coalesce(kept.${name}, 0), coalesce(made.${name}, 0))`)
      .join(', ')}) as sum (name, folded_sum, rows_sum)
    where sum.folded_sum <> sum.rows_sum
-     and not exists (select from reopened where reopened.disbursed_on
-                       = coalesce(kept.disbursed_on, made.disbursed_on))
+     and not exists (select from reopened
+                      where reopened.disbursed_on in (kept.disbursed_on, made.disbursed_on))
    order by booked_on, called, sum.name`;
 
 const COHORT_FAULTS = `

@@ -37,9 +37,10 @@ export function expectedChanges(days: ExpectedDays): string {
   const { fromOn, dueFrom = fromOn, after, to, seenOn = after.on, dueTo = to.on } = days;
   return `
   moving as materialized (
-    select distinct loan_id from loan_transaction moved
-     where tenant_id = $1 and ${isBookedAfter('moved', after)} and ${isBookedBy('moved', to)}
-       and principal_owed_minor is not null and ${seenOn} >= ${dueFrom}),
+    select distinct loan_id from (
+      select loan_id from loan_transaction moved
+       where tenant_id = $1 and ${isBookedAfter('moved', after)} and ${isBookedBy('moved', to)}
+         and principal_owed_minor is not null and ${seenOn} >= ${dueFrom} offset 0) moved),
   expecting as materialized (
     select loan_id, ${COLUMNS} from instalment
      where tenant_id = $1 and due_on > ${seenOn} and due_on <= ${dueTo} and number > 0

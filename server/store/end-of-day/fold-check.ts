@@ -92,5 +92,5 @@ const differences = (
    where sum.folded_sum <> sum.rows_sum
      and not exists (
        select from reopened
-        where reopened.booked_on = coalesce(day.booked_on, made.booked_on))
+        where reopened.booked_on in (day.booked_on, made.booked_on))
    order by booked_on, called, sum.name`;

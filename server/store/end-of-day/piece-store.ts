@@ -1,4 +1,4 @@
-import { idFrom, LAST_ID, NO_ID_BELOW } from '#store/kit/new-id.ts';
+import { FIRST_ID, idFrom, LAST_ID } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { DaySpan } from '#store/loans/loan-last-word.ts';
 import { type FoldMarks, TRANSACTION_MINUTES_MAX } from './fold-marks.ts';
@@ -81,10 +81,10 @@ export async function findNextPiece(
   const [found] = await tx.query<{ rows: number; restId: string | null }>(
     `select count(*)::int as rows, (array_agg(id order by id))[$5::int] as rest_id
        from (select id from loan_transaction
-              where tenant_id = $1 and booked_on = $2 and id >= coalesce($3, ${NO_ID_BELOW})
+              where tenant_id = $1 and booked_on = $2 and id >= $3
                 and id < $4 and principal_owed_minor is not null
               order by id limit $5::int) found`,
-    [tx.tenantId, on, fromId, settledId, rowsMax + 1],
+    [tx.tenantId, on, fromId ?? FIRST_ID, settledId, rowsMax + 1],
   );
   if (!found || (found.rows < rowsMin && !isAhead)) return null;
   return { on, fromId, belowId: found.restId ?? settledId };

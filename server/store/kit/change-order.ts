@@ -1,4 +1,5 @@
 import { only } from '@mkopo/core/kit/only.ts';
+import { FIRST_ID } from './new-id.ts';
 import type { TenantTx } from './transaction.ts';
 
 /**
@@ -36,7 +37,6 @@ export type ChangePaging<Filter> = {
   readonly limit: number;
 };
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Bounds the work of a call whose filters let little through. */

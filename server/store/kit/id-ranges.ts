@@ -1,11 +1,10 @@
+import { FIRST_ID, LAST_ID } from './new-id.ts';
 import type { TenantTx } from './transaction.ts';
 
 /** A stretch of ids: after the one, up to and with the other. */
 export type IdRange = { readonly after: string; readonly to: string };
 
-const LOWEST = '00000000-0000-0000-0000-000000000000';
-const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-export const ALL_IDS: IdRange = { after: LOWEST, to: HIGHEST };
+export const ALL_IDS: IdRange = { after: FIRST_ID, to: LAST_ID };
 
 type Ranged = 'loan' | 'loan_transaction' | 'journal_entry';
 
@@ -18,13 +17,13 @@ export async function* idRanges(
   tx: TenantTx,
   { table, rows }: { readonly table: Ranged; readonly rows: number },
 ): AsyncGenerator<IdRange> {
-  let after = LOWEST;
+  let after = FIRST_ID;
   for (;;) {
     const [end] = await tx.query<{ id: string }>(
       `select id from ${table} where tenant_id = $1 and id > $2 order by id offset $3 limit 1`,
       [tx.tenantId, after, rows - 1],
     );
-    yield { after, to: end?.id ?? HIGHEST };
+    yield { after, to: end?.id ?? LAST_ID };
     if (!end) return;
     after = end.id;
   }

@@ -19,8 +19,9 @@ export function idFrom(at: Temporal.Instant): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
-/** All ids are less. */
+/** No id is less, and none is greater. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** In SQL; and no id is less than the other. */
+/** The same in SQL. */
+export const NO_ID_BELOW = `'${FIRST_ID}'::uuid`;
 export const NO_ID_ABOVE = `'${LAST_ID}'::uuid`;
-export const NO_ID_BELOW = `'00000000-0000-0000-0000-000000000000'::uuid`;

@@ -27,7 +27,8 @@ export function borrowerChanges({ after, to }: DaySpan): string {
   ]);
   return `
   moved as materialized (
-    select distinct loan_id from loan_transaction move where ${isMove('move')}),
+    select distinct loan_id from (
+      select loan_id from loan_transaction move where ${isMove('move')} offset 0) move),
   turned as materialized (
     select client_id, bool_or(sign > 0) as is_borrower
       from moved cross join ${loanBy('loan_id')}

@@ -10,6 +10,7 @@ import type { Product } from '@mkopo/core/product/product.ts';
 import { coreToJson } from '#store/kit/core-json.ts';
 import { RowsHeld } from '#store/kit/database-trouble.ts';
 import { type ListColumn, listStatement } from '#store/kit/list-statement.ts';
+import { FIRST_ID } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { storedProduct } from '#store/products/product-store.ts';
 import { type InstalmentsRead, readInstalments } from './instalment-store.ts';
@@ -123,9 +124,8 @@ export async function listLoanIds(
   { after, limit }: { readonly after: LoanId | null; readonly limit: number },
 ): Promise<LoanId[]> {
   const rows = await tx.query<{ id: LoanId }>(
-    `select id from loan where tenant_id = $1 and id > coalesce($2, $3)::uuid
-      order by id limit $4`,
-    [tx.tenantId, after, '00000000-0000-0000-0000-000000000000', limit],
+    'select id from loan where tenant_id = $1 and id > $2 order by id limit $3',
+    [tx.tenantId, after ?? FIRST_ID, limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import { coreToJson } from '#store/kit/core-json.ts';
+import { FIRST_ID } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { UNASKED } from '#store/products/product-store.ts';
 
@@ -75,8 +76,7 @@ export async function thinLoans(
        returning loan.id)
      select (select id from found order by id desc limit 1) as last_id,
             (select count(*)::integer from thin) as thinned`,
-    [tx.tenantId, after ?? BEFORE_ALL, loansMax],
+    [tx.tenantId, after ?? FIRST_ID, loansMax],
   );
   return done ?? { lastId: null, thinned: 0 };
 }
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

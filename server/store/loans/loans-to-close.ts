@@ -6,6 +6,7 @@ import {
   NON_PERFORMING_FROM_DAYS,
 } from '@mkopo/core/loan/arrears.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
+import { FIRST_ID } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
 import { LOAN_WITH_VERSION, TERMS } from './loan-terms.ts';
@@ -13,12 +14,15 @@ import { LOAN_WITH_VERSION, TERMS } from './loan-terms.ts';
 /** Loans of a run on a day. */
 export type LoansOnDay = { readonly ids: readonly LoanId[]; readonly on: Temporal.PlainDate };
 
-/** Whether something was booked on a loan after a day that is being closed only now. */
+/**
+ * Whether something was booked on a loan after a day that is being closed only now. It is looked up
+ * for each loan: without `offset 0` PostgreSQL may read it of all loans at once, for every chunk.
+ */
 function isOvertaken(on: string): string {
   return `exists (
     select from loan_transaction made
      where made.tenant_id = $1 and made.loan_id = loan.id and made.number = loan.transactions
-       and made.booked_on > ${on}::date)`;
+       and made.booked_on > ${on}::date offset 0)`;
 }
 
 /** A day before a loan was in the books knows nothing of it, for whichever day it was paid out. */
@@ -69,7 +73,7 @@ export async function listLoansToClose(
     `select id, ${IS_EVENTFUL} as is_eventful from ${LOAN_WITH_VERSION}
       where loan.tenant_id = $1 and status = 'disbursed' and id > $2::uuid
       order by id limit $4`,
-    [tx.tenantId, after ?? BEFORE_ALL, on, loansMax],
+    [tx.tenantId, after ?? FIRST_ID, on, loansMax],
   );
   let eventful = 0;
   const cut = found.findIndex(({ isEventful }) => {
@@ -80,7 +84,6 @@ export async function listLoansToClose(
   return { ids: kept.map(({ id }) => id), isLast: cut < 0 && found.length < loansMax };
 }
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 type LoanOnDay = { readonly id: LoanId; readonly isEventful: boolean };
 
 /** Loans for which the day is earned interest and nothing else, the others, and those not had. */

@@ -81,9 +81,10 @@ export function portfolioChanges(
 ): string {
   return `
   touched as materialized (
-    select loan_id from loan_transaction moving
-     where tenant_id = $1 and ${isBookedAfter('moving', after)} and ${isBookedBy('moving', to)}
-       and principal_owed_minor is not null
+    select loan_id from (
+      select loan_id from loan_transaction moving
+       where tenant_id = $1 and ${isBookedAfter('moving', after)} and ${isBookedBy('moving', to)}
+         and principal_owed_minor is not null offset 0) moving
     union
     select loan_id from instalment due
      where tenant_id = $1 and due_on between ${seenOn} and ${dueTo} and ${seenOn} < ${to.on}

@@ -2,6 +2,7 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { ToldLoan, ToldRepayment } from '@mkopo/core/message/loan-facts.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { FIRST_ID } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 const OWED = ['principal', 'interest', 'fee', 'tax', 'penalty']
@@ -66,9 +67,9 @@ export function listComingInstalments(
             due_on, (${OWED})::bigint as due_minor
        from loan join instalment on instalment.tenant_id = $1 and loan_id = loan.id
       where loan.tenant_id = $1 and status = 'disbursed'
-        and loan.id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000')
+        and loan.id > $4
         and instalment.due_on between $2 and $3 and ${OWED} > 0
       order by loan.id, due_on limit $5`,
-    [tx.tenantId, fromOn, toOn, after, limit],
+    [tx.tenantId, fromOn, toOn, after ?? FIRST_ID, limit],
   );
 }

@@ -12,7 +12,8 @@ export async function findProduct(
   const found = await tx.query<ProductRow>(
     `select terms from product
        join product_version on product_version.tenant_id = $1 and product_id = product.id
-        and product_version.version = coalesce($3, product.version)
+        and product_version.version = case when $3::integer is null then product.version
+                                           else $3 end
       where product.tenant_id = $1 and product.id = $2`,
     [tx.tenantId, id, version],
   );

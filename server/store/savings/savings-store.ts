@@ -6,6 +6,7 @@ import type {
 } from '@mkopo/core/savings/savings-account.ts';
 import { coreFromJson, coreToJson } from '#store/kit/core-json.ts';
 import { columnsOf } from '#store/kit/list-statement.ts';
+import { FIRST_ID } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** An account with what the store adds: the number people know it by, and when it was written. */
@@ -75,7 +76,7 @@ export type SavingsBatch = { readonly after: SavingsAccountId | null; readonly l
 
 /** Where a batch begins: after an id, or before all of them. */
 export function savingsFrom(after: SavingsAccountId | null): string {
-  return after ?? '00000000-0000-0000-0000-000000000000';
+  return after ?? FIRST_ID;
 }
 
 /** Accounts by their ids, a batch at a time. */

@@ -8,7 +8,7 @@ export function listDayRuns(
 ): Promise<DayRun[]> {
   return tx.query<DayRun>(
     `select ${DAY_RUN_COLUMNS} from day_run
-      where tenant_id = $1 and business_date < coalesce($2::date, 'infinity')
+      where tenant_id = $1 and business_date < (select coalesce($2::date, 'infinity'))
       order by business_date desc limit $3`,
     [tx.tenantId, before, limit],
   );

@@ -18,6 +18,7 @@ import { idFrom } from '@mkopo/server/store/kit/new-id.ts';
 import { type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
+import { allNodes, type Plan, plansOf, reckonWith } from '@mkopo/test/kit/postgres/plans.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { viewCollections } from './collections.ts';
@@ -28,8 +29,8 @@ import { viewPortfolioAgeing } from './portfolio-ageing.ts';
 import { viewPortfolioAtRisk } from './portfolio-at-risk.ts';
 import { viewVintage } from './vintage.ts';
 
-const { serverUrl } = await cloneDatabase();
-const database = openDatabase(serverUrl);
+const testDatabase = await cloneDatabase();
+const database = openDatabase(testDatabase.serverUrl);
 after(() => database.close());
 
 /** Months that are folded, and an open day on which a loan was paid out and paid on. */
@@ -77,51 +78,27 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   },
 };
 
+/** PostgreSQL joins whole tables rather than look up row by row. */
+const JOINED = ['enable_seqscan = off', 'enable_nestloop = off'];
+
 /** Tables of which a lender has millions of rows. */
 const LARGE = ['loan', 'loan_transaction', 'instalment', 'repayment_restatement', 'client'];
 
 const BY_KEY = /\b(loan_id|client_id|id) = /;
 
-type Plan = {
-  readonly 'Node Type': string;
-  readonly 'Parent Relationship'?: string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Filter?: string;
-  readonly Plans?: readonly Plan[];
-};
-
 /**
  * The plans of all that a report asks where PostgreSQL joins whole tables rather than look up row
  * by row: what it does of a large lender when it reckons with more rows than a day has.
  */
-function plansOf(report: (tx: TenantTx) => Promise<unknown>, isOfPiece: boolean): Promise<Plan[]> {
+function openDayPlans(
+  report: (tx: TenantTx) => Promise<unknown>,
+  isOfPiece: boolean,
+  settings: readonly string[] = [],
+): Promise<Plan[]> {
   return tryInTenant(database, lender, async (tx) => {
     if (isOfPiece) await foldPieces(tx);
-    const asked: (readonly [string, readonly unknown[]])[] = [];
-    const query = (text: string, values: readonly unknown[]) => {
-      asked.push([text, values]);
-      return tx.query(text, values);
-    };
-    const first = async (text: string, values: readonly unknown[]) =>
-      (await query(text, values))[0] ?? null;
-    await report({ ...tx, query, first } as unknown as TenantTx);
-    tx.send('set local enable_seqscan = off', []);
-    tx.send('set local enable_nestloop = off', []);
-    const plans: Plan[] = [];
-    for (const [text, values] of asked) {
-      const [row] = await tx.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
-      if (row) plans.push(row['QUERY PLAN'][0].Plan);
-    }
-    return plans;
+    return plansOf(tx, report, settings);
   });
-}
-
-function allNodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
 }
 
 /** What is read of large tables to be joined, and not by the id of a loan or of a client. */
@@ -143,10 +120,28 @@ function joinedScans({ Plans = [] }: Plan): Plan[] {
 for (const [name, report] of Object.entries(REPORTS)) {
   test(`${name}: what an open day needs is looked up by its key, however many loans there are`, async () => {
     for (const isOfPiece of [false, true]) {
-      const plans = await plansOf(report, isOfPiece);
+      const plans = await openDayPlans(report, isOfPiece, JOINED);
       const read = plans.flatMap(allNodes).map((node) => node['Relation Name']);
       assert.ok(read.includes('loan_transaction'));
       assert.deepEqual(plans.flatMap(readWhole), [], isOfPiece ? 'beside a piece' : 'of all of it');
+    }
+  });
+}
+
+/** By the lender alone, which is all of it. */
+const OF_ALL = /^\(tenant_id = [^()]*\)$/;
+
+for (const [name, report] of Object.entries(REPORTS)) {
+  test(`${name}: what happened to loans is found by its day, where PostgreSQL reckons with millions`, async () => {
+    await reckonWith(testDatabase, LARGE, 4_000_000);
+    for (const isOfPiece of [false, true]) {
+      const plans = await openDayPlans(report, isOfPiece);
+      const read = plans
+        .flatMap(allNodes)
+        .filter((node) => node['Relation Name'] === 'loan_transaction')
+        .map((node) => node['Index Cond'] ?? '(tenant_id = whose it is)');
+      assert.notEqual(read.length, 0);
+      for (const by of read) assert.doesNotMatch(by, OF_ALL);
     }
   });
 }

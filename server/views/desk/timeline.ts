@@ -118,8 +118,8 @@ const SOURCES: readonly string[] = [
           null::date, null::date
      from document
     where document.tenant_id = $1 and document.deleted_at is null
-      and document.client_id = coalesce($3, (
-            select client_id from loan where tenant_id = $1 and id = $2))`,
+      and document.client_id = (select coalesce($3, (
+            select client_id from loan where tenant_id = $1 and id = $2)))`,
   `select 'payment', payment.id, payment.requested_at, 'payment.requested', payment.loan_id,
           payment.amount_minor, 'mpesa', null, payment.phone, payment.status,
           split_part(payment.asked_by, ' ', 1), split_part(payment.asked_by, ' ', 2), null::integer,

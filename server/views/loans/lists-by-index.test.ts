@@ -5,6 +5,7 @@ import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listClients } from '@mkopo/server/views/clients/list-clients.ts';
 import { ALL_CLIENTS } from '@mkopo/server/views/clients/search-clients.ts';
+import { listPayments } from '@mkopo/server/views/payments/list-payments.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
 import { explainList } from '@mkopo/test/kit/postgres/explain-list.ts';
@@ -37,6 +38,15 @@ await asSuperuser(
    select '${lender.tenantId}', 'Person' || n, 'Of' || n, '+2547' || (10000000 + n), 'KE', 'KE'
      from generate_series(1, 5000) n;
    update client set branch_id = '${branch.id}' where id = '${rare.clientId}';
+   insert into payment (tenant_id, loan_id, client_id, currency, amount_minor, phone, asked_by,
+     requested_at, status, failure_code)
+   select '${lender.tenantId}', '${usualLoan}', '${usual.clientId}', 'KES', 100, '254712345678',
+          'member', now() - n * interval '1 s', 'failed', 'refused'
+     from generate_series(1, 5000) n;
+   insert into payment (tenant_id, loan_id, client_id, currency, amount_minor, phone, asked_by,
+     requested_at, status, failure_code)
+   values ('${lender.tenantId}', '${rareLoan}', '${rare.clientId}', 'KES', 100, '254712345678',
+           'member', now(), 'failed', 'refused');
    analyze`,
 );
 
@@ -64,6 +74,18 @@ test('a page of loans is read along an index of its filter, newest first', async
     const plan = await as((tx) => explainList(tx, list));
     assert.match(plan, new RegExp(`Index Scan using ${index} on loan`), plan);
   }
+});
+
+test('what a client was asked to pay is read along an index, newest first', async () => {
+  const anything = { loanId: null, status: null, needsLook: null, search: null };
+  const filter = { ...anything, clientId: rare.clientId, from: null, until: null };
+  const now = Temporal.Now.instant();
+  const plan = await as((tx) =>
+    explainList(tx, (asked) =>
+      listPayments(asked, { filter: { ...filter, now }, sort: 'newest', ...page }),
+    ),
+  );
+  assert.match(plan, /Index Scan using payment_by_client on payment/, plan);
 });
 
 test('who is held to a branch reads its loans and clients along an index, newest first', async () => {

@@ -63,6 +63,6 @@ const ROWS = `
            principal_settled_minor + interest_settled_minor + fee_settled_minor
            + tax_settled_minor + penalty_settled_minor)) as settled (minor)
    where tenant_id = $1 and loan_id = $2 and number > 0
-     and version = coalesce($3::integer, (select schedule_version from loan
-                                           where loan.tenant_id = $1 and loan.id = $2))
+     and version = (select coalesce($3::integer, (
+           select schedule_version from loan where loan.tenant_id = $1 and loan.id = $2)))
    order by number`;

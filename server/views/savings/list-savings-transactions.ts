@@ -19,6 +19,9 @@ export type SavingsStatementAsked = {
   readonly limit: number;
 };
 
+/** No account has so many lines. */
+const ABOVE_ALL = 2_147_483_647;
+
 /** What happened to an account, newest first, from after a place. */
 export async function listSavingsTransactions(
   tx: TenantTx,
@@ -29,9 +32,9 @@ export async function listSavingsTransactions(
     tx.query<Row>(
       `select ${SAVINGS_LINE_COLUMNS}, made.made_at from ${SAVINGS_LINE_TABLES}
         where made.tenant_id = $1 and made.account_id = $2
-          and made.number < coalesce($3::integer, 2147483647)
+          and made.number < $3
         order by made.number desc limit $4`,
-      [tx.tenantId, accountId, after, limit],
+      [tx.tenantId, accountId, after ?? ABOVE_ALL, limit],
     ),
   ]);
   orNotFound(account);

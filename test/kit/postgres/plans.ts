@@ -1,0 +1,78 @@
+import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
+import { asSuperuser, type TestDatabase } from '@mkopo/test/kit/database.ts';
+
+/** How PostgreSQL would answer a statement, or a part of it. */
+export type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Filter?: string;
+  readonly Plans?: readonly Plan[];
+};
+
+/** Does some work, and tells the plans of all that it asked; under settings, if any are told. */
+export async function plansOf(
+  tx: TenantTx,
+  work: (tx: TenantTx) => Promise<unknown>,
+  settings: readonly string[] = [],
+): Promise<Plan[]> {
+  const asked: (readonly [string, readonly unknown[]])[] = [];
+  const query = (text: string, values: readonly unknown[]) => {
+    asked.push([text, values]);
+    return tx.query(text, values);
+  };
+  const first = async (text: string, values: readonly unknown[]) =>
+    (await query(text, values))[0] ?? null;
+  await work({ ...tx, query, first } as unknown as TenantTx);
+  for (const setting of settings) tx.send(`set local ${setting}`, []);
+  const plans: Plan[] = [];
+  for (const [text, values] of asked) {
+    const [row] = await tx.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    if (row) plans.push(row['QUERY PLAN'][0].Plan);
+  }
+  return plans;
+}
+
+/** A plan with all its parts. */
+export function allNodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
+}
+
+/** What is told of columns: rows of a large lender have these in common, and few are of today. */
+const TOLD: Readonly<Record<string, string>> = {
+  id: `'n_distinct', -1::real`,
+  loan_id: `'n_distinct', -0.1::real`,
+  tenant_id: `'n_distinct', 1::real`,
+  status: `'n_distinct', 1::real`,
+  booked_on: `'n_distinct', 365::real, 'histogram_bounds', '{2020-01-01,2020-07-01,2021-01-01}'`,
+};
+
+/** Has PostgreSQL reckon with so many rows of these tables, all of one lender. */
+export async function reckonWith(
+  { superuserUrl }: Pick<TestDatabase, 'superuserUrl'>,
+  tables: readonly string[],
+  rows: number,
+): Promise<void> {
+  for (const table of tables) {
+    await asSuperuser(
+      superuserUrl,
+      `alter table ${table} set (autovacuum_enabled = false);
+       select pg_restore_relation_stats('schemaname', 'public', 'relname', '${table}',
+                'relpages', 1, 'reltuples', ${rows}::real);`,
+    );
+    for (const [column, told] of Object.entries(TOLD)) {
+      await asSuperuser(
+        superuserUrl,
+        `select pg_restore_attribute_stats('schemaname', 'public', 'relname', '${table}',
+                  'attname', attname::text, 'inherited', false, 'null_frac', 0::real,
+                  'avg_width', 16, ${told})
+           from pg_attribute
+          where attrelid = '${table}'::regclass and attname = '${column}'`,
+      );
+    }
+  }
+}
