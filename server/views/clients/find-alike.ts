@@ -17,8 +17,8 @@ type AlikeAsked = {
 };
 
 /**
- * Living clients who have a phone, the first and the last word of a name, or are a given one. Words
- * are looked up where names have them, which is first, second and last; both must be there.
+ * Living clients who have a phone, all words of a name, or are a given one. Two of the words must
+ * stand where an index finds them: first or second of the first names, first or last of the last.
  */
 export function findAlike(
   tx: TenantTx,
@@ -26,9 +26,7 @@ export function findAlike(
 ): Promise<AlikeClient[]> {
   return tx.query<AlikeClient>(
     `select id, first_name || ' ' || last_name as name, phone, national_id, created_at
-       from (${FOUND.map((by) => `select id from client where tenant_id = $1 and ${by}`).join(
-         ' union ',
-       )}) found
+       from (${FOUND}) found
       cross join lateral (
         select first_name, last_name, phone, national_id, created_at, deleted_at from client
          where tenant_id = $1 and id = found.id offset 0) client
@@ -40,18 +38,25 @@ export function findAlike(
                              ' ' || word || ' ') = 0))
       order by (id = $2) desc nulls last, (phone = $3) desc nulls last, created_at desc, id
       limit $5`,
-    [tx.tenantId, owner, phone, words, limit],
+    [tx.tenantId, owner, phone, words, limit, words.map((word) => `${word} `), words.map(pastWord)],
   );
 }
 
-const called = (...keys: readonly string[]) => keys.map((key) => `${key} = any ($4)`).join(' and ');
+/** What comes after all that begins with a word and a blank. */
+const pastWord = (word: string) => `${word}!`;
+
+const IS_CALLED = 'client.tenant_id = $1 and cardinality($4::text[]) > 1';
+const GIVEN = 'given_name_key = any ($4)';
+const SECOND = 'second_name_key = any ($4)';
+const FAMILY = 'family_name_key = any ($4)';
 
 const FOUND = [
-  'id = $2',
-  'phone = $3',
-  ...[
-    called('given_name_key', 'family_name_key'),
-    called('given_name_key', 'second_name_key'),
-    called('second_name_key', 'family_name_key'),
-  ].map((both) => `cardinality($4::text[]) > 1 and ${both}`),
-];
+  'select id from client where tenant_id = $1 and id = $2',
+  'select id from client where tenant_id = $1 and phone = $3',
+  ...[`${GIVEN} and ${FAMILY}`, `${GIVEN} and ${SECOND}`, `${SECOND} and ${FAMILY}`].map(
+    (both) => `select id from client where ${IS_CALLED} and ${both}`,
+  ),
+  `select client.id from unnest($6::text[], $7::text[]) as word (begins, past)
+     join client on last_name_key ~>=~ word.begins and last_name_key ~<~ word.past
+    where ${IS_CALLED} and (${GIVEN} or ${SECOND} or ${FAMILY})`,
+].join(' union ');

@@ -89,6 +89,12 @@ test('200 warns of a client who is there already, by document, phone or name', a
   assert.deepEqual(await alike({ tel: '0722' }), [null, []]);
   assert.deepEqual(await alike({ name: 'odhiambo AMINA' }), [null, [['name'], ['name']]]);
   assert.deepEqual(await alike({ name: 'Amina' }), [null, []]);
+  const names = { first_name: 'Zuhura Nyambura', last_name: 'Wairimu wa Gathoni' };
+  const known = { ...BRIAN, ...names, phone: '0722333444' };
+  assert.equal((await as.officer('POST /clients', { body: known })).status, 201);
+  for (const name of ['zuhura gathoni', 'Nyambura Gathoni', 'Zuhura Nyambura', 'Wairimu, Zuhura']) {
+    assert.deepEqual(await alike({ name }), [null, [['name']]], name);
+  }
   const { items } = (await as.officer('GET /clients/duplicates?national_id=29111222')).json.data;
   assert.deepEqual([items[0].id, items[0].like, items[0].refuses], [amina, ['national_id'], true]);
   const body = { ...BRIAN, national_id: '29111222' };
