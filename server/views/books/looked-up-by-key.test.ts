@@ -18,7 +18,13 @@ import { idFrom } from '@mkopo/server/store/kit/new-id.ts';
 import { type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { allNodes, type Plan, plansOf, reckonWith } from '@mkopo/test/kit/postgres/plans.ts';
+import {
+  allNodes,
+  cannotReckon,
+  type Plan,
+  plansOf,
+  reckonWith,
+} from '@mkopo/test/kit/postgres/plans.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending, payment } from '@mkopo/test/kit/worlds/lending.ts';
 import { viewCollections } from './collections.ts';
@@ -128,11 +134,14 @@ for (const [name, report] of Object.entries(REPORTS)) {
   });
 }
 
+const skip = await cannotReckon(testDatabase);
 /** By the lender alone, which is all of it. */
 const OF_ALL = /^\(tenant_id = [^()]*\)$/;
 
 for (const [name, report] of Object.entries(REPORTS)) {
-  test(`${name}: what happened to loans is found by its day, where PostgreSQL reckons with millions`, async () => {
+  test(`${name}: what happened to loans is found by its day, where PostgreSQL reckons with millions`, {
+    skip,
+  }, async () => {
     await reckonWith(testDatabase, LARGE, 4_000_000);
     for (const isOfPiece of [false, true]) {
       const plans = await openDayPlans(report, isOfPiece);

@@ -14,7 +14,7 @@ import { findAlike } from '@mkopo/server/views/clients/find-alike.ts';
 import { TIMELINE_KINDS, viewTimeline } from '@mkopo/server/views/desk/timeline.ts';
 import { cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
-import { allNodes, plansOf, reckonWith } from '@mkopo/test/kit/postgres/plans.ts';
+import { allNodes, cannotReckon, plansOf, reckonWith } from '@mkopo/test/kit/postgres/plans.ts';
 import { makeLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { openLending } from '@mkopo/test/kit/worlds/lending.ts';
 import { makeMember } from '@mkopo/test/kit/worlds/member.ts';
@@ -29,7 +29,8 @@ const { as, disbursed } = await openLending(database, lender);
 const loanId = await disbursed();
 // Of an empty table PostgreSQL reckons with none, whatever it is told.
 await makeMember(database, lender);
-await reckonWith(testDatabase, ['client', 'member', 'loan', 'document'], 4_000_000);
+const skip = await cannotReckon(testDatabase);
+if (!skip) await reckonWith(testDatabase, ['client', 'member', 'loan', 'document'], 4_000_000);
 
 const period = { fromOn: null, toOn: SAMPLE_ON.add({ days: 1 }), currency: KES };
 const page = { after: null, limit: 50 };
@@ -92,7 +93,7 @@ const LOOK_UPS: readonly (readonly [
 ];
 
 for (const [what, ask, table, by] of LOOK_UPS) {
-  test(`${what} is looked up by a key, however many there are`, async () => {
+  test(`${what} is looked up by a key, however many there are`, { skip }, async () => {
     const plans = await as((tx) => plansOf(tx, ask, ['enable_seqscan = off']));
     const read = plans
       .flatMap(allNodes)

@@ -42,6 +42,8 @@ export function allNodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
 }
 
+type Superuser = Pick<TestDatabase, 'superuserUrl'>;
+
 /** What is told of columns: rows of a large lender have these in common, and few are of today. */
 const TOLD: Readonly<Record<string, string>> = {
   id: `'n_distinct', -1::real`,
@@ -51,9 +53,18 @@ const TOLD: Readonly<Record<string, string>> = {
   booked_on: `'n_distinct', 365::real, 'histogram_bounds', '{2020-01-01,2020-07-01,2021-01-01}'`,
 };
 
+/** Why PostgreSQL cannot be had to reckon with anything, where it cannot. */
+export async function cannotReckon({ superuserUrl }: Superuser): Promise<string | false> {
+  const [found] = await asSuperuser<{ canBeTold: boolean }>(
+    superuserUrl,
+    `select to_regproc('pg_restore_relation_stats') is not null as can_be_told`,
+  );
+  return !found?.canBeTold && 'before PostgreSQL 18 statistics cannot be told';
+}
+
 /** Has PostgreSQL reckon with so many rows of these tables, all of one lender. */
 export async function reckonWith(
-  { superuserUrl }: Pick<TestDatabase, 'superuserUrl'>,
+  { superuserUrl }: Superuser,
   tables: readonly string[],
   rows: number,
 ): Promise<void> {
