@@ -79,7 +79,7 @@ export const TEXT_RULES: readonly Rule[] = [
     breaches: ({ file, text }) =>
       places(
         { file, code: text },
-        /(?<!\bset (?:(?!\bwhere\b)[^;`])*)(?:(?<!<)>|<|=)\s*coalesce\(/,
+        /(?<!\bset (?:(?!\bwhere\b)[^;`])*)(?:(?<!<)>|<|=|\bbetween)\s*coalesce\(/,
         'reaches no index behind the fence (decision 101); take case when, or (select coalesce(…))',
       ),
   },

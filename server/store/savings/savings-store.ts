@@ -97,16 +97,22 @@ export type UnpaidBatch = {
   readonly limit: number;
 };
 
-/** Accounts that earn interest and are not settled through that day, the furthest behind first. */
+/**
+ * Accounts that earn interest and are not settled through that day, the furthest behind first. So
+ * many are read in that order, and no more where none is behind: the fence keeps what is asked of a
+ * coalesce from its index, but not the order.
+ */
 export async function listUnpaidSavings(
   tx: TenantTx,
   { throughOn, limit }: UnpaidBatch,
 ): Promise<SavingsAccountId[]> {
   const rows = await tx.query<{ id: SavingsAccountId }>(
-    `select id from savings_account
-      where tenant_id = $1 and earns_interest and closed_on is null
-        and coalesce(interest_through_on, opened_on - 1) < $2
-      order by coalesce(interest_through_on, opened_on - 1), id limit $3`,
+    `select id
+       from (select id, coalesce(interest_through_on, opened_on - 1) as settled_on
+               from savings_account
+              where tenant_id = $1 and earns_interest and closed_on is null
+              order by settled_on, id limit $3) behind
+      where settled_on < $2 order by settled_on, id`,
     [tx.tenantId, throughOn, limit],
   );
   return rows.map(({ id }) => id);

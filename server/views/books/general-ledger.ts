@@ -71,5 +71,5 @@ const LINES = `
     join journal_entry entry on entry.tenant_id = $1 and entry.id = line.entry_id ${ENTRY_JOINS}
    where line.tenant_id = $1 and line.currency = $3
      and line.account_id = (select id from account where tenant_id = $1 and code = $2)
-     and line.booked_on between coalesce($4::date, '-infinity') and $5
+     and line.booked_on between (select coalesce($4::date, '-infinity')) and $5
    order by line.booked_on, entry.id, line.number`;

@@ -81,5 +81,5 @@ const HEADING = `
 const LINES = `
   select ${MOVEMENT_COLUMNS} from ${MOVEMENTS}
    where made.tenant_id = $1 and made.loan_id = $2
-     and made.booked_on between coalesce($3::date, '-infinity') and $4
+     and made.booked_on between (select coalesce($3::date, '-infinity')) and $4
    order by made.number`;

@@ -49,7 +49,7 @@ export async function viewSavingsStatement(
     tx.query<Row>(
       `select ${SAVINGS_LINE_COLUMNS}, made.made_at from ${SAVINGS_LINE_TABLES}
         where made.tenant_id = $1 and made.account_id = $2
-          and made.booked_on between coalesce($3::date, '-infinity') and $4
+          and made.booked_on between (select coalesce($3::date, '-infinity')) and $4
         order by made.number`,
       [tx.tenantId, accountId, fromOn, toOn],
     ),
