@@ -20,7 +20,7 @@ begin
 end $$;
 
 -- How a copy differs, besides its ids and its number, is told by column and by table; of what is
--- booked, in all tables, by `booked_on`.
+-- booked, in all tables, by `booked_on` and `id`.
 create procedure bench_copy_loan(
   pattern uuid, first_number bigint, copies bigint, changes jsonb default '{}'
 ) language plpgsql as $$
@@ -29,6 +29,7 @@ declare
   of_pattern text := format('original.loan_id = %L', pattern);
   new_loan constant jsonb := '{"loan_id": "bench_loan_id(copied)"}';
   booked_on text := coalesce(changes ->> 'booked_on', 'original.booked_on');
+  new_id text := coalesce(changes ->> 'id', 'uuidv7()');
 begin
   call bench_copy_rows('loan', format('original.id = %L', pattern), numbers,
     '{"id": "bench_loan_id(copied)", "loan_number": "''BENCH-'' || copied"}'
@@ -36,12 +37,13 @@ begin
   call bench_copy_rows('instalment', of_pattern, numbers,
     new_loan || coalesce(changes -> 'instalment', '{}'));
   call bench_copy_rows('loan_transaction', of_pattern, numbers,
-    new_loan || jsonb_build_object('id', 'uuidv7()', 'booked_on', booked_on)
+    new_loan || jsonb_build_object('id', new_id, 'booked_on', booked_on)
       || coalesce(changes -> 'loan_transaction', '{}'));
-  create temp table copied_entry on commit drop as
-  select entry.id as original, uuidv7() as id, number as copied
-    from journal_entry entry, generate_series(lower(numbers), upper(numbers) - 1) as number
-   where entry.loan_id = pattern;
+  execute format(
+    'create temp table copied_entry on commit drop as
+     select original.id as original, %s as id, copied
+       from journal_entry original, generate_series(%s, %s) as copied where %s',
+    new_id, lower(numbers), upper(numbers) - 1, of_pattern);
   execute format(
     'insert into journal_entry (tenant_id, id, booked_on, loan_id, loan_transaction)
      select tenant_id, copied_entry.id, %s, bench_loan_id(copied), loan_transaction

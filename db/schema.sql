@@ -977,6 +977,7 @@ CREATE INDEX client_found_by_phone_ends ON client USING btree (tenant_id, phone_
 CREATE INDEX client_found_by_second_name ON client USING btree (tenant_id, second_name_key text_pattern_ops);
 CREATE INDEX client_newest_first ON client USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX client_newest_of_branch ON client USING btree (tenant_id, branch_id, created_at DESC, id DESC) WHERE branch_id IS NOT NULL;
+CREATE INDEX client_newest_of_identity ON client USING btree (tenant_id, identity_status, created_at DESC, id DESC) WHERE identity_status <> 'unverified'::text;
 alter table client enable row level security;
 alter table client force row level security;
 create policy branch_fence on client as restrictive to mkopo_branch
@@ -2156,6 +2157,7 @@ CREATE INDEX loan_by_status ON loan USING btree (tenant_id, status, created_at D
 CREATE INDEX loan_newest_first ON loan USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX loan_newest_of_branch ON loan USING btree (tenant_id, branch_id, created_at DESC, id DESC) WHERE branch_id IS NOT NULL;
 CREATE INDEX loan_newest_of_officer ON loan USING btree (tenant_id, officer_id, created_at DESC, id DESC) WHERE officer_id IS NOT NULL;
+CREATE INDEX loan_newest_restructured ON loan USING btree (tenant_id, created_at DESC, id DESC) WHERE status = 'disbursed'::text AND kept_days_past_due IS NOT NULL;
 CREATE INDEX loan_over ON loan USING btree (tenant_id, status) INCLUDE (currency, applied_amount_minor, approved_amount_minor) WHERE status = ANY (ARRAY['closed'::text, 'rejected'::text, 'withdrawn'::text, 'written_off'::text]);
 CREATE INDEX loan_to_close ON loan USING btree (tenant_id, id) WHERE status = 'disbursed'::text;
 alter table loan enable row level security;
@@ -2270,7 +2272,9 @@ CREATE INDEX loan_transaction_disbursement ON loan_transaction USING btree (tena
 CREATE INDEX loan_transaction_outstanding ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (booked_on, principal_owed_minor, oldest_unpaid_due_on, kept_days_past_due) WHERE principal_owed_minor IS NOT NULL;
 CREATE INDEX loan_transaction_reversal ON loan_transaction USING btree (tenant_id, loan_id) WHERE kind = 'reversal'::text;
 CREATE INDEX loan_transaction_top_up ON loan_transaction USING btree (tenant_id, loan_id, number) INCLUDE (amount_minor) WHERE kind = 'reschedule'::text AND amount_minor IS NOT NULL;
+CREATE INDEX repayment_booked_of_method ON loan_transaction USING btree (tenant_id, method, booked_on DESC, id DESC) WHERE kind = 'repayment'::text AND method <> 'mpesa'::text AND principal_owed_minor IS NOT NULL;
 CREATE INDEX repayment_newest_first ON loan_transaction USING btree (tenant_id, made_at DESC, id DESC) WHERE kind = 'repayment'::text;
+CREATE INDEX repayment_newest_of_method ON loan_transaction USING btree (tenant_id, method, made_at DESC, id DESC) WHERE kind = 'repayment'::text AND method <> 'mpesa'::text;
 alter table loan_transaction enable row level security;
 alter table loan_transaction force row level security;
 create policy branch_fence on loan_transaction as restrictive to mkopo_branch

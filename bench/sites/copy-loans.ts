@@ -14,37 +14,54 @@ const AT_ONCE = 20_000;
 /** Over what loans are spread that are copies of a few. */
 export type Spread = {
   readonly days: number;
-  /** By how many days one in twenty is late. */
+  /** By how many days the instalments of one in twenty are due earlier. */
   readonly late: number;
   readonly branches: readonly string[] | null;
   readonly officers: readonly string[] | null;
+  /** Made this moment, whatever day they are booked on. */
+  readonly isNew?: true;
 };
 
 export type Stretch = { readonly pattern: string; readonly from: number; readonly count: number };
 
-type Copied = {
-  /** Whose copies are the clients of all loans. */
+/** Who has the loans of a book. */
+type People = {
+  /** Whose copies they are. */
   readonly client: string;
   readonly loans: number;
-  readonly stretches: Iterable<Stretch>;
-  readonly spread: Spread;
+  readonly branches: readonly string[] | null;
 };
 
-/** Makes clients, and loans of theirs. */
-export async function copyLoans(
+export async function copyPeople(
   session: Session,
-  { client, loans, stretches, spread }: Copied,
+  { client, loans, branches }: People,
 ): Promise<void> {
   const made = await session.query(`select from pg_proc where proname = 'bench_spread'`);
   for (const name of made.length > 0 ? [] : ['people.sql', 'book.sql']) {
     await session.query(await readFile(new URL(name, import.meta.url), 'utf8'));
   }
-  const clients = Math.max(CLIENTS_MIN, Math.floor(loans / LOANS_OF_A_CLIENT));
-  const [branches, officers] = [uuids(spread.branches), uuids(spread.officers)];
-  const over = `bench_spread(${spread.days}, ${spread.late}, ${clients}, ${branches}, ${officers})`;
-  // Its checks are of each booking by itself; these are copies of what has passed them.
-  await session.query('set session_replication_role = replica');
-  await session.query(`call bench_copy_people('${client}', ${clients}, ${branches})`);
+  await session.query(UNCHECKED);
+  const people = `'${client}', ${clientsOf(loans)}, ${uuids(branches)}`;
+  await session.query(`call bench_copy_people(${people})`);
+  await session.query('vacuum analyze client');
+}
+
+type Copied = {
+  /** How many the book has in all. */
+  readonly loans: number;
+  readonly stretches: Iterable<Stretch>;
+  readonly spread: Spread;
+};
+
+/** Makes loans of the people of the book. */
+export async function copyLoans(
+  session: Session,
+  { loans, stretches, spread }: Copied,
+): Promise<void> {
+  const among = [clientsOf(loans), uuids(spread.branches), uuids(spread.officers)].join(', ');
+  const isNew = spread.isNew ? ` || '{"id": "uuidv7()"}'` : '';
+  const over = `bench_spread(${spread.days}, ${spread.late}, ${among})${isNew}`;
+  await session.query(UNCHECKED);
   for (const { pattern, from, count } of stretches) {
     const end = from + count;
     for (let next = from; next < end; next += AT_ONCE) {
@@ -52,7 +69,14 @@ export async function copyLoans(
       await session.query(`call bench_copy_loan('${pattern}', ${next}, ${some}, ${over})`);
     }
   }
-  for (const table of [...LOAN_TABLES, 'client']) await session.query(`vacuum analyze ${table}`);
+  for (const table of LOAN_TABLES) await session.query(`vacuum analyze ${table}`);
+}
+
+/** Its checks are of each booking by itself; these are copies of what has passed them. */
+const UNCHECKED = 'set session_replication_role = replica';
+
+function clientsOf(loans: number): number {
+  return Math.max(CLIENTS_MIN, Math.floor(loans / LOANS_OF_A_CLIENT));
 }
 
 /** A loan's own. */

@@ -14,12 +14,16 @@ import { inTenant } from '@mkopo/server/store/kit/transaction.ts';
 import { within } from '@mkopo/test/kit/within.ts';
 import { makeLender, partnerKey, type TestLender } from '@mkopo/test/kit/worlds/lender.ts';
 import { makeStaff, PASSWORD } from '@mkopo/test/kit/worlds/staff.ts';
-import { closeAndFold, copyLoans, LOAN_TABLES, type Stretch } from './copy-loans.ts';
+import { closeAndFold, copyLoans, copyPeople, LOAN_TABLES, type Stretch } from './copy-loans.ts';
 import type { Book, Staff } from './site.ts';
 
 type Place = { readonly database: Database; readonly superuserUrl: string };
 
 const TERM_DAYS = 360;
+/** More than a month after each pattern's oldest unpaid instalment is due. */
+const LATE_DAYS = 121;
+/** What came in since a piece of the day was folded: eleven minutes of a lender's, and more. */
+const SINCE_SHARE = 1 / 10_000;
 const LEAST = 60;
 /** Of twenty loans, so many are of the first product, of the second, and only applied for. */
 const SHARES = { paying: 14, other: 5, pending: 1 } as const;
@@ -32,13 +36,13 @@ export async function makeBook(place: Place, asked: number): Promise<Book> {
   const people = await makePeople(database, lender);
   const patterns = await makePatterns(database, lender, people.client);
   const { client, branches, officers } = people;
+  const spread = { late: LATE_DAYS, branches, officers } as const;
   const bytesPerLoan = await within(superuserUrl, async (session) => {
     const size = () => session.query<{ name: string; bytes: number }>(SIZES);
+    await copyPeople(session, { client, loans, branches });
     const before = await size();
-    await copyLoans(session, {
-      ...{ client, loans, stretches: stretchesOf(patterns, loans) },
-      spread: { days: 365, late: 60, branches, officers },
-    });
+    const stretches = stretchesOf(patterns, loans);
+    await copyLoans(session, { loans, stretches, spread: { ...spread, days: 365 } });
     const after = await size();
     const grown = after.map(({ name, bytes }, at) => {
       return [name, Math.round((bytes - (before[at]?.bytes ?? 0)) / loans)] as const;
@@ -47,6 +51,11 @@ export async function makeBook(place: Place, asked: number): Promise<Book> {
   });
   const yesterday = Temporal.Now.plainDateISO('Africa/Nairobi').subtract({ days: 1 });
   await closeAndFold(database, lender, yesterday);
+  await within(superuserUrl, (session) => {
+    const count = Math.floor(loans * SINCE_SHARE);
+    const stretches = [{ pattern: patterns.paying, from: loans, count }];
+    return copyLoans(session, { loans, stretches, spread: { ...spread, days: 1, isNew: true } });
+  });
   const [branch_id = '', officer_id = ''] = [branches[0], officers[0]];
   const client_id = '00000000-0000-7000-9000-000000000000';
   const filters = { client_id, branch_id, officer_id, product_id: patterns.otherProduct };

@@ -21,7 +21,7 @@ import {
   type TestLender,
 } from '@mkopo/test/kit/worlds/lender.ts';
 import { MEMBER_PASSWORD, makeMember, memberApp } from '@mkopo/test/kit/worlds/member.ts';
-import { closeAndFold, copyLoans } from './copy-loans.ts';
+import { closeAndFold, copyLoans, copyPeople } from './copy-loans.ts';
 import { makeBook, staffOf } from './make-book.ts';
 import type { SiteFacts } from './site.ts';
 import type { SiteSizes } from './site-parts.ts';
@@ -73,8 +73,9 @@ async function makeNights(on: Database, at: TestDatabase, asked: number) {
       'select client_id as client from loan where tenant_id = $1 and id = $2',
       [tenantId, pattern],
     );
+    await copyPeople(session, { ...only(found), loans, branches: null });
     await copyLoans(session, {
-      ...{ ...only(found), loans, stretches: [{ pattern, from: 0, count: loans }] },
+      ...{ loans, stretches: [{ pattern, from: 0, count: loans }] },
       // Nobody is late: the bare pass beside it knows of accruals alone.
       spread: { days: 20, late: 0, branches: null, officers: null },
     });

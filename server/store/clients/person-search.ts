@@ -18,6 +18,12 @@ export function peopleFound({ words, slips, phones, idNumber }: PersonSearch): F
   ]);
 }
 
+/** Whether a client is found who is asked for by names alone; null where more was typed. */
+export function isCalledSo({ words, phones, idNumber }: PersonSearch): Finding | null {
+  const isOfNames = words.length > 0 && phones.length === 0 && idNumber === null;
+  return isOfNames ? isCalled(words) : null;
+}
+
 type NameWord = { readonly word: string; readonly slips: readonly string[] };
 
 /**
@@ -25,10 +31,10 @@ type NameWord = { readonly word: string; readonly slips: readonly string[] };
  * a name is that close to another that is as frequent, and who spells it right means it.
  */
 function peopleCalled(words: readonly NameWord[]): Finding {
-  const spelt = allOf([anyOf(words.flatMap(beginsName)), ...words.map(isOneName)]);
+  const spelt = isCalled(words.map(({ word }) => word));
   if (words.every(({ slips }) => slips.length === 0)) return clientsWhere(spelt);
   const meant = words.map(({ word, slips }) =>
-    union([clientsWhere(anyOf(beginsName({ word }))), ...clientsMeant(slips)]),
+    union([clientsWhere(anyOf(beginsName(word))), ...clientsMeant(slips)]),
   );
   return {
     // Each is found once, whatever it is joined with.
@@ -46,14 +52,19 @@ function clientsWhere({ sql, values }: Finding): Finding {
   return { sql: `select client.id from client where ${sql}`, values };
 }
 
-function beginsName({ word }: Pick<NameWord, 'word'>): Finding[] {
+/** One of their names begins with each word. */
+function isCalled(words: readonly string[]): Finding {
+  return allOf([anyOf(words.flatMap(beginsName)), ...words.map(isOneName)]);
+}
+
+function beginsName(word: string): Finding[] {
   return ['first_name_key', 'second_name_key', 'last_name_key', 'family_name_key'].map((key) =>
     begins(`client.${key}`, word),
   );
 }
 
 /** One of the names begins so, a middle one too: of those that an index has found by another. */
-function isOneName({ word }: NameWord): Finding {
+function isOneName(word: string): Finding {
   const names = `' ' || client.first_name_key || ' ' || client.last_name_key`;
   return { sql: `strpos(${names}, ?) > 0`, values: [` ${word}`] };
 }

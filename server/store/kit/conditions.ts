@@ -5,9 +5,13 @@ export type Conditions = { readonly where: string; readonly values: readonly unk
  * Joins those conditions whose value is given (not null); `?` stands for a value, and a list of
  * values fills several. Each set of filters so becomes a statement of its own, with a plan of its
  * own: one statement that tests every parameter for null would have to be planned for the worst.
+ * What the statement has values of already, these come behind.
  */
-export function conditionsOf(given: Readonly<Record<string, unknown>>): Conditions {
-  const values: unknown[] = [];
+export function conditionsOf(
+  given: Readonly<Record<string, unknown>>,
+  before: readonly unknown[] = [],
+): Conditions {
+  const values = [...before];
   const parts = Object.entries(given)
     .filter(([, value]) => value !== null)
     .map(([condition, value]) => {

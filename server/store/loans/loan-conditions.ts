@@ -53,13 +53,14 @@ export function loanConditions(filter: LoanDeskFilter): Readonly<Record<string, 
   const isLate = daysPastDue.from !== null || daysPastDue.to !== null;
   return {
     'status = any (?::text[])': statuses && [statuses],
-    [`(${staged})`]: stages && [],
+    [`(${staged})`]: asIs(stages),
     'client_id = ?': filter.clientId,
     'product_id = ?': filter.productId,
     'officer_id = ?': filter.officerId,
     'loan_number = ?': filter.loanNumber,
-    [`(${IS_RESTRUCTURED}) = ?`]: filter.isRestructured,
-    "status = 'disbursed'": isLate ? [] : null,
+    // Compared with a value, it would not be known from its index.
+    [`${filter.isRestructured ? '' : 'not '}(${IS_RESTRUCTURED})`]: asIs(filter.isRestructured),
+    "status = 'disbursed'": asIs(isLate || null),
     [`${late} >= ?`]: daysPastDue.from,
     [`${late} <= ?`]: daysPastDue.to,
     [`${AMOUNT} >= ?`]: amountMinor.from,
@@ -72,6 +73,9 @@ export function loanConditions(filter: LoanDeskFilter): Readonly<Record<string, 
     ...madeBetween(filter),
   };
 }
+
+/** A condition that has no values, where it is asked. */
+const asIs = (asked: unknown) => (asked === null ? null : []);
 
 /** The stage of a loan, as core's `stageOf` tells it. */
 export function stageIn(today: Temporal.PlainDate): string {

@@ -54,19 +54,16 @@ export function searchClients(tx: TenantTx, page: ClientPage): Promise<ListedCli
   const { filter, sort, after, limit } = page;
   const [value, type, way] = SORTED[sort];
   const isBehind = `(${value}, client.id) ${way === 'asc' ? '>' : '<'} (?::${type}, ?::uuid)`;
-  const isOfStanding = sort !== 'newest' && sort !== 'name';
+  const order = `order by ${value} ${way}, client.id ${way}`;
   const { from, values } = clientsMeant(
-    tx,
-    { ...page, isOfStanding },
-    {
-      ...conditions(filter),
-      [isBehind]: after && [after.sortedBy, after.id],
-    },
+    { ...page, isOfStanding: sort === 'balance' || sort === 'days_late' },
+    { ...conditions(filter), [isBehind]: after && [after.sortedBy, after.id] },
+    { before: [tx.tenantId, page.on, page.currency, limit], first: `${order} limit $4` },
   );
   return tx.query<ListedClient>(
     `select ${CLIENT_COLUMNS}, standing.*, (${value})::text as sorted_by ${from}
-      order by ${value} ${way}, client.id ${way} limit $${values.length + 1}`,
-    [...values, limit],
+      ${order} limit $4`,
+    values,
   );
 }
 
@@ -83,8 +80,11 @@ export async function countClients(
   tx: TenantTx,
   asked: StandingDay & { readonly filter: ClientFilter },
 ): Promise<ClientCounts> {
-  const all = { ...asked, isOfStanding: true };
-  const { from, values } = clientsMeant(tx, all, conditions(asked.filter));
+  const { from, values } = clientsMeant(
+    { filter: asked.filter, isOfStanding: true },
+    conditions(asked.filter),
+    { before: [tx.tenantId, asked.on, asked.currency], first: '' },
+  );
   const [counts] = await tx.query<ClientCounts>(
     `select count(*)::int as "all", count(*) filter (where active_loans > 0)::int as active,
             count(*) filter (where days_late > 0)::int as late,
@@ -95,33 +95,49 @@ export async function countClients(
   return counts ?? { all: 0, active: 0, late: 0, unverified: 0, balanceMinor: 0n };
 }
 
-type Meant = StandingDay & {
+type Meant = {
   readonly filter: ClientFilter;
   /** Whether all clients are looked at for how they stand. */
   readonly isOfStanding: boolean;
 };
 
-/** From where they are read, and the values of that; behind them are those of the standing. */
+type Statement = {
+  /** Its first values: of which lender, the day, the currency. */
+  readonly before: readonly unknown[];
+  /** Which of those that are found come first, and how many. */
+  readonly first: string;
+};
+
+/** From where they are read, and the values of that. */
 function clientsMeant(
-  tx: TenantTx,
-  { on, currency, filter, isOfStanding }: Meant,
+  { filter, isOfStanding }: Meant,
   asked: Readonly<Record<string, unknown>>,
+  { before, first }: Statement,
 ) {
-  const { where, values } = conditionsOf({ 'client.tenant_id = ?': tx.tenantId, ...asked });
-  const [day, unit] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const { where, values } = conditionsOf(
+    { 'client.tenant_id = $1': [], 'client.deleted_at is null': [], ...asked },
+    before,
+  );
   const { phone, nationalId, email, search, hasActiveLoan, isLate } = filter;
-  const isOfAll = isOfStanding || hasActiveLoan !== null || isLate !== null;
+  const stood = { tenant: '$1', on: '$2', currency: '$3' };
+  if (!isOfStanding && hasActiveLoan === null && isLate === null) {
+    // How they stand is asked of those of the page alone.
+    const page = `(select * from client where ${where} ${first}) client`;
+    return { from: `from ${page} ${joinStanding(stood)}`, values };
+  }
   const isOfSome = [phone, nationalId, email, search].some((clue) => clue !== null);
-  const join = isOfAll && !isOfSome ? joinAllStandings : joinStanding;
-  const from = `from client ${join({ tenant: '$1', on: day, currency: unit })}
-    where client.deleted_at is null and ${where}`;
-  return { from, values: [...values, on, currency] };
+  const join = isOfSome ? joinStanding : joinAllStandings;
+  return { from: `from client ${join(stood)} where ${where}`, values };
 }
+
+/** Most people were never looked up; the others are found by their index. */
+const isRare = (status: IdentityStatus | null) => status !== null && status !== 'unverified';
 
 function conditions(filter: ClientFilter) {
   return {
     ...isLookedUp(filter),
     'identity_status = ?': filter.identityStatus,
+    "identity_status <> 'unverified'": isRare(filter.identityStatus) ? [] : null,
     '(active_loans > 0) = ?::boolean': filter.hasActiveLoan,
     '(days_late > 0) = ?::boolean': filter.isLate,
     'client.created_at >= ?': filter.createdFrom,

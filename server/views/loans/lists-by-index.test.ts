@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { KES } from '@mkopo/core/money/currency.ts';
 import { insertBranch } from '@mkopo/server/store/access/branch-store.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listClients } from '@mkopo/server/views/clients/list-clients.ts';
-import { ALL_CLIENTS } from '@mkopo/server/views/clients/search-clients.ts';
+import { ALL_CLIENTS, searchClients } from '@mkopo/server/views/clients/search-clients.ts';
 import { listPayments } from '@mkopo/server/views/payments/list-payments.ts';
 import { asSuperuser, cloneDatabase } from '@mkopo/test/kit/database.ts';
 import { SAMPLE_ON } from '@mkopo/test/kit/lives/sample-loan.ts';
@@ -74,6 +75,23 @@ test('a page of loans is read along an index of its filter, newest first', async
     const plan = await as((tx) => explainList(tx, list));
     assert.match(plan, new RegExp(`Index Scan using ${index} on loan`), plan);
   }
+});
+
+test('restructured loans, and clients by their identity, have an index of their own', async () => {
+  const filter = { ...ofDesk, isRestructured: true };
+  const loans = await as((tx) =>
+    explainList(tx, (asked) => listDeskLoans(asked, { filter, sort, ...page })),
+  );
+  assert.match(loans, /Index Scan using loan_newest_restructured on loan/, loans);
+  const clients = await as((tx) =>
+    explainList(tx, (asked) =>
+      searchClients(asked, {
+        ...{ filter: { ...ALL_CLIENTS, identityStatus: 'verified' }, sort: 'newest', ...page },
+        ...{ on: SAMPLE_ON, currency: KES },
+      }),
+    ),
+  );
+  assert.match(clients, /Index Scan using client_newest_of_identity on client/, clients);
 });
 
 test('what a client was asked to pay is read along an index, newest first', async () => {

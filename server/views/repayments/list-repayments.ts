@@ -3,6 +3,7 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@mkopo/core/ledger/payment-method.ts';
 import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import { idsOfMany, manyCalled } from '#store/clients/many-called.ts';
 import {
   CHANGE_COLUMNS,
   CHANGES,
@@ -10,7 +11,7 @@ import {
   changesWithin,
   type LastChange,
 } from '#store/kit/change-order.ts';
-import { conditionsOf, isAmong } from '#store/kit/conditions.ts';
+import { type Conditions, conditionsOf, isAmong } from '#store/kit/conditions.ts';
 import type { Sorted, SortedPaging } from '#store/kit/listing.ts';
 import type { MadeBetween, Paging } from '#store/kit/paging.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
@@ -65,11 +66,8 @@ export function listRepayments(
   { filter, after, limit }: Paging<RepaymentFilter>,
 ): Promise<ListedRepayment[]> {
   return readPage(tx, {
-    ...{ by: 'paid.made_at', limit },
-    asked: {
-      ...conditions(tx, filter),
-      '(paid.made_at, paid.id) < (?, ?::uuid)': after && [after.createdAt, after.id],
-    },
+    ...{ filter, by: 'paid.made_at', limit },
+    behind: { '(paid.made_at, paid.id) < (?, ?::uuid)': after && [after.createdAt, after.id] },
   });
 }
 
@@ -82,9 +80,8 @@ export async function listBookedRepayments(
   { filter, after, limit }: Omit<SortedPaging<RepaymentFilter, never>, 'sort'>,
 ): Promise<Sorted<ListedRepayment>[]> {
   const rows = await readPage(tx, {
-    ...{ by: 'paid.booked_on', limit },
-    asked: {
-      ...conditions(tx, filter),
+    ...{ filter, by: 'paid.booked_on', limit },
+    behind: {
       'paid.principal_owed_minor is not null': [],
       '(paid.booked_on, paid.id) < (?::date, ?::uuid)': after && [after.key, after.id],
     },
@@ -93,20 +90,82 @@ export async function listBookedRepayments(
 }
 
 type PageAsked = {
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly filter: RepaymentFilter;
+  /** What comes behind a place, in the order of a column. */
+  readonly behind: Readonly<Record<string, unknown>>;
   readonly by: string;
   readonly limit: number;
 };
 
-async function readPage(tx: TenantTx, { asked, by, limit }: PageAsked): Promise<ListedRepayment[]> {
-  const { where, values } = conditionsOf(asked);
+async function readPage(
+  tx: TenantTx,
+  { filter, behind, by, limit }: PageAsked,
+): Promise<ListedRepayment[]> {
+  const before = [tx.tenantId, limit];
+  const place = { 'paid.tenant_id = $1': [], ...behind };
+  const list = {
+    order: `order by ${by} desc, paid.id desc`,
+    behind: conditionsOf(place, before).where,
+    among: conditionsOf({ ...place, ...conditions(tx, { ...filter, search: null }) }, before),
+  };
+  const { where, values } = filter.search
+    ? searchedRepayments({ ...list, search: filter.search })
+    : list.among;
   const rows = await tx.query<RepaymentRow & Made>(
     `select ${REPAYMENT_COLUMNS}, paid.made_at as created_at ${REPAYMENTS_PAID} and ${where}
-      order by ${by} desc, paid.id desc
-      limit $${values.length + 1}`,
-    [...values, limit],
+      ${list.order} limit $2`,
+    values,
   );
   return rows.map(({ createdAt, ...row }) => ({ ...repaymentOf(row), createdAt }));
+}
+
+/** The condition that a repayment is searched for: by its loan, or by its own reference. */
+function isRepaymentFound(search: SearchText) {
+  const loans = loansFound(search);
+  const own = `select own.id from loan_transaction own where own.kind = 'repayment' and`;
+  return isAmong('paid.id', [
+    { sql: `${own} own.loan_id in (${loans.sql})`, values: loans.values },
+    {
+      sql: `${own} own.method = any (?::text[]) and own.reference = any (?::text[])`,
+      values: [PAYMENT_METHODS, search.codes],
+    },
+  ]);
+}
+
+/** A page of repayments: which may stand on it, in which order; $1 is the lender, $2 how many. */
+type SearchedPage = {
+  readonly search: SearchText;
+  readonly among: Conditions;
+  readonly order: string;
+  /** What comes behind a place, whatever else is asked. */
+  readonly behind: string;
+};
+
+const ITS_LOAN = 'join loan on loan.tenant_id = $1 and loan.id = paid.loan_id';
+
+/** Which are on the page of those that are searched for. */
+function searchedRepayments({ search, among, order, behind }: SearchedPage): Conditions {
+  const found = conditionsOf(isRepaymentFound(search), among.values);
+  const where = `${among.where} and ${found.where}`;
+  const many = search.loanNumbers.length === 0 ? manyCalled(search.client, found.values) : null;
+  if (!many) return { where, values: found.values };
+  const all = `
+    select paid.id from loan_transaction paid ${ITS_LOAN}
+     where paid.kind = 'repayment' and ${where} ${order} limit $2`;
+  const codes = `$${many.values.length + 1}::text[]`;
+  const meant = (rows: string) => `
+    select paid.id from ${rows} paid ${ITS_LOAN}
+     where ${many.isMany} and ${among.where}
+       and (paid.reference = any (${codes})
+            or exists (select from client
+                        where client.id = loan.client_id and ${many.isCalled} offset 0))
+     ${order} limit $2`;
+  const rows = `
+    select * from loan_transaction paid where paid.kind = 'repayment' and ${behind} ${order}`;
+  return {
+    where: `paid.id in (${idsOfMany({ rows, meant, all, most: '$2' })})`,
+    values: [...many.values, search.codes],
+  };
 }
 
 /** How many repayments pass a filter; no more than `max` of them are counted. */
@@ -157,29 +216,29 @@ function conditions(tx: TenantTx, filter: RepaymentFilter) {
     'paid.loan_id = ?': filter.loanId,
     'loan.client_id = ?': filter.clientId,
     'paid.method = ?': filter.method,
+    "paid.method <> 'mpesa'": filter.method && filter.method !== 'mpesa' ? [] : null,
     'paid.reference = any (?::text[])': filter.references && [filter.references],
     'paid.method = any (?::text[])': methods && [methods.flat()],
-    [`exists (select ${ITS_REVERSAL}) = ?::boolean`]: filter.status && filter.status === 'reversed',
+    [`not exists (select ${ITS_REVERSAL})`]: filter.status === 'posted' ? [] : null,
+    ...(filter.status === 'reversed' && isAmong('paid.id', [REVERSED])),
     'paid.made_at >= ?': filter.createdFrom,
     'paid.made_at <= ?': filter.createdTo,
     'paid.booked_on >= ?': filter.fromOn ?? null,
     'paid.booked_on <= ?': filter.toOn ?? null,
-    ...(filter.search && isFound(filter.search)),
+    ...(filter.search && isRepaymentFound(filter.search)),
   };
 }
 
-/** By its loan, or by its own reference. */
-function isFound(search: SearchText) {
-  const loans = loansFound(search);
-  const own = `select own.id from loan_transaction own where own.kind = 'repayment' and`;
-  return isAmong('paid.id', [
-    { sql: `${own} own.loan_id in (${loans.sql})`, values: loans.values },
-    {
-      sql: `${own} own.method = any (?::text[]) and own.reference = any (?::text[])`,
-      values: [PAYMENT_METHODS, search.codes],
-    },
-  ]);
-}
+/** Few are taken back, so those are looked for among all that was. */
+const REVERSED = {
+  sql: `
+    select reversed.id from loan_transaction undone
+      join loan_transaction reversed on reversed.tenant_id = undone.tenant_id
+       and reversed.loan_id = undone.loan_id and reversed.kind = 'repayment'
+       and reversed.number::text = undone.move ->> 'of'
+     where undone.kind = 'reversal'`,
+  values: [],
+};
 
 export type RepaymentTally = {
   readonly method: PaymentMethod;

@@ -167,6 +167,12 @@ export type Shape<P extends TObject, Q extends TObject, B extends TSchema, R ext
    * harm. Whoever wrote something sees it all the same.
    */
   readonly readsReplica?: true;
+  /**
+   * It adds up, and goes by the same keys whatever it is asked: its statements are planned once on
+   * a connection, which else costs as much as running them. A list is not like that: how it is
+   * found best depends on the values it is narrowed to.
+   */
+  readonly isPlannedOnce?: true;
   /** It is there for sandbox lenders alone, and for test keys of all. */
   readonly lenders?: 'sandbox';
   /** Whoever shows no proof at all is answered null, and not refused: a page may ask in vain. */

@@ -150,11 +150,12 @@ function scopeOf({ family, endpoint }: Served, { request, caller }: IncomingCall
 
 /**
  * What programs read, and what anybody reads of one record, is short and comes again and again: it
- * is planned once. What staff look through, add up and search for is planned by its values.
+ * is planned once, and so is what says it. What staff look through and search for is planned by
+ * its values.
  */
 function plansOf({ family, endpoint }: Served): Pick<TenantScope, 'plans'> {
   const isShort = family.callers !== 'staff' || endpoint.path.includes('{');
-  return isShort ? { plans: 'kept' } : {};
+  return isShort || endpoint.isPlannedOnce ? { plans: 'kept' } : {};
 }
 
 /** What others keep in step by is read where it is written: an old page would hide a change. */
