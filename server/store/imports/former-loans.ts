@@ -1,7 +1,7 @@
 import type { Product } from '@mkopo/core/product/product.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { storedProduct } from '#store/products/product-store.ts';
-import type { HeldAsked } from './known-clients.ts';
+import { findHeldRows, type HeldAsked } from './held-rows.ts';
 
 /** Of these numbers, those under which a loan was taken over, each with its number here. */
 export async function findFormerNumbers(
@@ -41,25 +41,18 @@ const ABOUT_LOANS = [
 ];
 
 /** Rows whose loans somebody has done something with since. */
-export async function findHeldLoanRows(
-  tx: TenantTx,
-  { importId, numbers, limit }: HeldAsked,
-): Promise<number[]> {
+export function findHeldLoanRows(tx: TenantTx, asked: HeldAsked): Promise<number[]> {
   const has = ABOUT_LOANS.map(
     (table) => `exists (select from ${table} kept
                          where kept.tenant_id = $1 and kept.loan_id = row.subject_id)`,
   );
-  const rows = await tx.query<{ number: number }>(
-    `select row.number from data_import_row row
-      where row.tenant_id = $1 and row.import_id = $2 and row.state = 'done'
-        and ($3::integer[] is null or row.number = any ($3))
-        and (exists (
-          select from loan_transaction later
-           where later.tenant_id = $1 and later.loan_id = row.subject_id
-             and later.kind <> all ($5::text[]))
-          or ${has.join(' or ')})
-      order by row.number limit $4`,
-    [tx.tenantId, importId, numbers, limit, UNTOUCHED],
+  return findHeldRows(
+    tx,
+    asked,
+    `select where ${has.join(' or ')} or (
+       select true from loan_transaction later
+        where later.tenant_id = $1 and later.loan_id = row.subject_id
+          and later.kind not in (${UNTOUCHED.map((kind) => `'${kind}'`).join(', ')})
+        order by later.number limit 1)`,
   );
-  return rows.map(({ number }) => number);
 }

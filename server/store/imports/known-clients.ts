@@ -1,6 +1,6 @@
-import type { DataImportId } from '@mkopo/core/import/data-import.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
+import { findHeldRows, type HeldAsked } from './held-rows.ts';
 
 /** A living client, as a row of a file may name one. */
 export type KnownClient = {
@@ -34,14 +34,6 @@ export function findKnownClients(
   );
 }
 
-/** Which rows of an import are looked at, as long as they are few. */
-export type HeldAsked = {
-  readonly importId: DataImportId;
-  /** Only of these rows; null for all. */
-  readonly numbers: readonly number[] | null;
-  readonly limit: number;
-};
-
 /** Whatever is kept about a client beside the client. */
 const ABOUT_CLIENTS = [
   ...['loan', 'savings_account', 'document', 'loan_guarantor', 'member', 'contact_note'],
@@ -49,22 +41,17 @@ const ABOUT_CLIENTS = [
 ];
 
 /** Rows whose clients were changed since, or have something: they cannot be taken back. */
-export async function findHeldClientRows(
-  tx: TenantTx,
-  { importId, numbers, limit }: HeldAsked,
-): Promise<number[]> {
+export function findHeldClientRows(tx: TenantTx, asked: HeldAsked): Promise<number[]> {
   const has = ABOUT_CLIENTS.map(
     (table) => `exists (select from ${table} kept
                          where kept.tenant_id = $1 and kept.client_id = client.id)`,
   );
-  const rows = await tx.query<{ number: number }>(
-    `select number from data_import_row
-       join client on client.tenant_id = $1 and client.id = subject_id
-      where data_import_row.tenant_id = $1 and import_id = $2 and state = 'done'
-        and ($3::integer[] is null or number = any ($3))
+  return findHeldRows(
+    tx,
+    asked,
+    `select from client
+      where client.tenant_id = $1 and client.id between row.subject_id and row.subject_id
         and (client.updated_at <> client.created_at or ${has.join(' or ')})
-      order by number limit $4`,
-    [tx.tenantId, importId, numbers, limit],
+      order by client.id`,
   );
-  return rows.map(({ number }) => number);
 }

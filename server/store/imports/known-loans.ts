@@ -1,6 +1,6 @@
 import type { PayableLoan } from '@mkopo/core/import/repayment-row.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
-import type { HeldAsked } from './known-clients.ts';
+import { findHeldRows, type HeldAsked } from './held-rows.ts';
 
 type LoansAsked = {
   readonly numbers: readonly string[];
@@ -34,31 +34,31 @@ export function findPayableLoans(
 }
 
 /** Rows whose loans had another move since, which no night and no row of the file made. */
-export async function findHeldRepaymentRows(
-  tx: TenantTx,
-  { importId, numbers, limit }: HeldAsked,
-): Promise<number[]> {
-  const rows = await tx.query<{ number: number }>(
-    `select row.number from data_import_row row
-       join loan_transaction made on made.tenant_id = $1 and made.id = row.subject_id
-      where row.tenant_id = $1 and row.import_id = $2 and row.state = 'done'
-        and ($3::integer[] is null or row.number = any ($3))
-        and exists (
-          select from loan_transaction later,
-                 lateral (select case later.kind when 'reversal' then (later.move ->> 'of')::integer
-                                 else later.number end as about) told
-           where later.tenant_id = $1 and later.loan_id = made.loan_id
-             and later.number > made.number and later.kind not in ('accrual', 'correction')
-             -- What somebody took back by hand is taken back. Other rows of the file on the same
-             -- loan, and what took them back, hold nothing.
-             and (told.about = made.number or not exists (
-               select from loan_transaction own
-                 join data_import_row ours on ours.tenant_id = $1 and ours.import_id = $2
-                  and ours.subject_id = own.id
-                where own.tenant_id = $1 and own.loan_id = later.loan_id
-                  and own.number = told.about)))
-      order by row.number limit $4`,
-    [tx.tenantId, importId, numbers, limit],
+export function findHeldRepaymentRows(tx: TenantTx, asked: HeldAsked): Promise<number[]> {
+  return findHeldRows(
+    tx,
+    asked,
+    `select from loan_transaction made
+      cross join lateral (
+        select from loan_transaction later
+         cross join lateral (
+           select case later.kind when 'reversal' then (later.move ->> 'of')::integer
+                                  else later.number end as about) told
+         where later.tenant_id = $1 and later.loan_id = made.loan_id
+           and later.number > made.number and later.kind not in ('accrual', 'correction')
+           -- What somebody took back by hand is taken back. Other rows of the file on the same
+           -- loan, and what took them back, hold nothing.
+           and (told.about = made.number or not exists (
+             select from loan_transaction own
+              cross join lateral (
+                select from data_import_row ours
+                 where ours.tenant_id = $1 and ours.import_id = $2
+                   and ours.subject_id between own.id and own.id
+                 order by ours.subject_id limit 1) ours
+              where own.tenant_id = $1 and own.loan_id = later.loan_id
+                and own.number = told.about))
+         order by later.number limit 1) later
+      where made.tenant_id = $1 and made.id between row.subject_id and row.subject_id
+      order by made.id`,
   );
-  return rows.map(({ number }) => number);
 }

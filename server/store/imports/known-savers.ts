@@ -2,7 +2,7 @@ import type { ClientId } from '@mkopo/core/kit/id.ts';
 import type { SavingsAccountId } from '@mkopo/core/savings/savings-account.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import type { SavingsTransactionId } from '#store/savings/savings-transaction-store.ts';
-import type { HeldAsked } from './known-clients.ts';
+import { findHeldRows, type HeldAsked } from './held-rows.ts';
 
 /** Which of these clients have an account that is open. */
 export async function findSavers(
@@ -30,20 +30,13 @@ export function findOpenings(
 }
 
 /** Rows whose accounts had another move since than the interest that months bring. */
-export async function findHeldSavingsRows(
-  tx: TenantTx,
-  { importId, numbers, limit }: HeldAsked,
-): Promise<number[]> {
-  const rows = await tx.query<{ number: number }>(
-    `select row.number from data_import_row row
-      where row.tenant_id = $1 and row.import_id = $2 and row.state = 'done'
-        and ($3::integer[] is null or row.number = any ($3))
-        and exists (
-          select from savings_transaction later
-           where later.tenant_id = $1 and later.account_id = row.subject_id
-             and later.kind not in ('opening', 'interest', 'interest_correction'))
-      order by row.number limit $4`,
-    [tx.tenantId, importId, numbers, limit],
+export function findHeldSavingsRows(tx: TenantTx, asked: HeldAsked): Promise<number[]> {
+  return findHeldRows(
+    tx,
+    asked,
+    `select from savings_transaction later
+      where later.tenant_id = $1 and later.account_id = row.subject_id
+        and later.kind not in ('opening', 'interest', 'interest_correction')
+      order by later.number`,
   );
-  return rows.map(({ number }) => number);
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import type { DataImportId } from '@mkopo/core/import/data-import.ts';
 import type { ClientId } from '@mkopo/core/kit/id.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { nameActors } from '@mkopo/server/store/access/actor-names.ts';
 import { findNamedPeople } from '@mkopo/server/store/access/named-people.ts';
 import { listUnsealed } from '@mkopo/server/store/audit/audit-seal-store.ts';
+import { findHeldLoanRows } from '@mkopo/server/store/imports/former-loans.ts';
+import { findHeldClientRows } from '@mkopo/server/store/imports/known-clients.ts';
+import { findHeldRepaymentRows } from '@mkopo/server/store/imports/known-loans.ts';
+import { findHeldSavingsRows } from '@mkopo/server/store/imports/known-savers.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import type { TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { listUnpaidSavings } from '@mkopo/server/store/savings/savings-store.ts';
@@ -42,6 +47,7 @@ const period = { fromOn: null, toOn: SAMPLE_ON.add({ days: 1 }), currency: KES }
 const page = { after: null, limit: 50 };
 const clientId = randomUUID() as ClientId;
 const alike = { owner: clientId, limit: 10 };
+const rows = { importId: randomUUID() as DataImportId, numbers: null, limit: 20 };
 
 /** What each asks of a table of millions, as the condition by which it must be looked up. */
 const LOOK_UPS: readonly (readonly [
@@ -95,6 +101,30 @@ const LOOK_UPS: readonly (readonly [
     },
     /^audit_record_\d+$/,
     /committed_by >= |\(id = /,
+  ],
+  [
+    'whether clients that were imported can be taken back',
+    (tx) => findHeldClientRows(tx, rows),
+    /^(client|loan|member)$/,
+    /\(id >= |client_id = /,
+  ],
+  [
+    'whether loans that were imported can be taken back',
+    (tx) => findHeldLoanRows(tx, rows),
+    /^loan_transaction$/,
+    /loan_id = /,
+  ],
+  [
+    'whether repayments that were imported can be taken back',
+    (tx) => findHeldRepaymentRows(tx, rows),
+    /^loan_transaction$/,
+    /\(id >= |loan_id = /,
+  ],
+  [
+    'whether savings that were imported can be taken back',
+    (tx) => findHeldSavingsRows(tx, rows),
+    /^savings_transaction$/,
+    /account_id = /,
   ],
 ];
 

@@ -1,7 +1,7 @@
 import type { RowFault } from '@mkopo/core/import/data-import.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
+import type { HeldAsked } from '#store/imports/held-rows.ts';
 import type { RowKeys } from '#store/imports/import-row-store.ts';
-import type { HeldAsked } from '#store/imports/known-clients.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 
 /** Whose rows they are, and when they are read. */
