@@ -63,6 +63,30 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE PROCEDURE public.count_grown_tables()
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $procedure$
+declare
+  grown regclass;
+begin
+  for grown in
+    select oid from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and pg_relation_size(oid) between 1 and 64 * 1024 * 1024
+       and (reltuples <= 0 or pg_stat_get_mod_since_analyze(oid) > 50 + reltuples / 10)
+  loop
+    begin
+      execute format('analyze (skip_locked) %s', grown);
+    exception when undefined_table then
+      null;
+    end;
+  end loop;
+end $procedure$;
+revoke all on procedure count_grown_tables() from public;
+grant execute on procedure count_grown_tables() to mkopo_platform;
+
 CREATE OR REPLACE FUNCTION public.current_branch()
  RETURNS uuid
  LANGUAGE sql

@@ -9,6 +9,7 @@ import { giveUpRow, stepImport } from '#operations/imports/step-import.ts';
 import { readTenant } from '#store/access/tenant-store.ts';
 import { forgetCells } from '#store/imports/import-row-store.ts';
 import {
+  countGrownTables,
   findForgettable,
   type LeasedImport,
   leaseImport,
@@ -17,7 +18,7 @@ import {
 import type { Database } from '#store/kit/database.ts';
 import { DatabaseUnavailable } from '#store/kit/database-trouble.ts';
 import { type DueSite, forDueTenants } from '#store/kit/due-rows.ts';
-import { type Actor, inTenant, type TenantTx } from '#store/kit/transaction.ts';
+import { type Actor, inPlatform, inTenant, type TenantTx } from '#store/kit/transaction.ts';
 
 const ACTOR: Actor = { kind: 'job', id: 'run-imports', requestId: '', ip: null };
 
@@ -131,7 +132,10 @@ export async function workOn(
       return inTenant(database, scope, (tx) => giveUpRow(tx, { id, now: clock() }));
     });
     if (stepped) tell(stepped);
-    if (stepped?.status !== status) return;
+    if (stepped?.status === status) continue;
+    // Whoever looks at what came in would wait long for a list, or in vain.
+    await inPlatform(database, countGrownTables);
+    return;
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   ImportCounts,
   ImportStatus,
 } from '@mkopo/core/import/data-import.ts';
-import type { TenantTx } from '#store/kit/transaction.ts';
+import type { PlatformTx, TenantTx } from '#store/kit/transaction.ts';
 
 const COLUMNS = `
   id, kind, status, file_name, format, size_bytes, sha256, header, mapping, rows_all, rows_good,
@@ -214,4 +214,9 @@ export function leaveAlone(tx: TenantTx, id: DataImportId): void {
     tx.tenantId,
     id,
   ]);
+}
+
+/** Has PostgreSQL know of tables into which much came at once, which it may take for empty. */
+export async function countGrownTables(tx: PlatformTx): Promise<void> {
+  await tx.query('call count_grown_tables()');
 }
