@@ -36,6 +36,7 @@ async function run() {
   delete process.env[HANDED_OVER_BY];
   if (isWatched) whenOrphaned(parent, () => process.kill(process.pid, 'SIGHUP'));
   outliveReaders();
+  await import('./known-modules.js');
   const { runMkopo } = await import('../server/main/commands/mkopo.ts');
   await runMkopo(process.argv.slice(2));
 }

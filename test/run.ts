@@ -14,6 +14,7 @@ import { type Group, groupsOf, readShard, shareOf } from '@mkopo/test/groups.ts'
 import { CLUSTER_VARIABLE, startTestCluster } from '@mkopo/test/kit/database.ts';
 
 const BEFORE_TESTS = new URL('./kit/before-tests.ts', import.meta.url).href;
+const KNOWN_MODULES = new URL('../bin/known-modules.js', import.meta.url).href;
 const RUN_FILES = fileURLToPath(new URL('./run-files.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url));
@@ -67,7 +68,7 @@ async function runGroup({ files }: Group): Promise<void> {
   const events = run({
     files: isShared ? [RUN_FILES] : [...files],
     argv: isShared ? [...files] : [],
-    execArgv: ['--import', BEFORE_TESTS],
+    execArgv: ['--import', KNOWN_MODULES, '--import', BEFORE_TESTS],
     ...(names !== undefined && { testNamePatterns: new RegExp(names) }),
   });
   events.on('test:pass', ({ skip, details, nesting }) => {

@@ -17,6 +17,7 @@ import type { CommandLine, Outcome } from '@mkopo/test/kit/warm-mkopo.ts';
 type Env = Readonly<Record<string, string>>;
 
 const PROGRAM = join(import.meta.dirname, '../../bin/mkopo.js');
+const KNOWN_MODULES = new URL('../../bin/known-modules.js', import.meta.url).href;
 const WARM = join(import.meta.dirname, 'warm-mkopo.ts');
 
 /**
@@ -54,7 +55,10 @@ async function runWarm(env: Env, args: readonly string[]): Promise<Outcome> {
 
 /** It ends with the process that it is for. */
 function startWarm(): ChildProcess {
-  const child = fork(WARM, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(WARM, {
+    execArgv: ['--import', KNOWN_MODULES],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   child.channel?.unref();
   return child;
 }

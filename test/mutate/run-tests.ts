@@ -26,7 +26,10 @@ async function failureIn(root: string, file: string, signal: AbortSignal): Promi
   const tests = run({
     cwd: root,
     files: [join(root, file)],
-    execArgv: ['--import', pathToFileURL(join(root, 'test/kit/before-tests.ts')).href],
+    execArgv: ['bin/known-modules.js', 'test/kit/before-tests.ts'].flatMap((file) => [
+      '--import',
+      pathToFileURL(join(root, file)).href,
+    ]),
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
     signal: AbortSignal.any([signal, enough.signal, tooLong]),
   });

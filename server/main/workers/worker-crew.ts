@@ -38,6 +38,7 @@ type Settings = {
 };
 
 const PROGRAM = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+const KNOWN_MODULES = new URL('../../../bin/known-modules.js', import.meta.url).href;
 const FIRST_PAUSE_MS = 250;
 const PAUSE_MAX_MS = 30_000;
 /** One that has served for so long did not end for what ended the one before. */
@@ -175,6 +176,7 @@ function pauseAfter(shortLives: number): number {
 function forkWorker(): ChildProcess {
   const cache = getCompileCacheDir();
   return fork(PROGRAM, [], {
+    execArgv: [...process.execArgv, '--import', KNOWN_MODULES],
     env: { ...environment(), ...(cache && { NODE_COMPILE_CACHE: cache }) },
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
