@@ -1,14 +1,17 @@
 // `npm run bench:reports`: reports from folded days beside the same reports from their rows, and
 // how both grow with the loans. `-- --quick` only shows that it works.
 import { parseArgs } from 'node:util';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { sameDay } from '@mkopo/core/loan/move.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
 import { money } from '@mkopo/core/money/money.ts';
+import { createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
 import { adaptiveBatch } from '@mkopo/server/operations/end-of-day/parts/adaptive-batch.ts';
 import { foldChunk } from '@mkopo/server/operations/end-of-day/parts/fold-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { readFoldState } from '@mkopo/server/store/end-of-day/fold-store.ts';
 import { readPortfolioFoldState } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
+import { onlyOfBranch } from '@mkopo/server/store/kit/branch-rows.ts';
 import { openDatabase, openSession } from '@mkopo/server/store/kit/database.ts';
 import { inTenant, type TenantTx } from '@mkopo/server/store/kit/transaction.ts';
 import { viewCollections } from '@mkopo/server/views/books/collections.ts';
@@ -32,12 +35,14 @@ const ROUNDS = asked.quick ? 1 : Number(asked.rounds);
 const DAYS = 365;
 const DUE_DAYS = 90;
 const OFFICERS = 20;
+const BRANCHES = 4;
 const TABLES = ['loan', 'instalment', 'loan_transaction', 'journal_entry', 'journal_line'] as const;
 /** What is folded anew when there are more loans. */
 const FOLDED = [
   ...['folded_books', 'folded_portfolio', 'portfolio_day', 'portfolio_month', 'expected_day'],
   ...['folded_cohorts', 'cohort_day', 'cohort_stand'],
   ...['officer_day', 'officer_portfolio_day', 'officer_portfolio_month'],
+  ...['branch_portfolio_day', 'branch_portfolio_month'],
 ] as const;
 /** Before any day of the bench, and so nothing is folded. */
 const NOT_FOLDED = '1970-01-01';
@@ -51,7 +56,9 @@ const closedOn = toOn.subtract({ days: 1 });
 const monthEndOn = toOn.with({ day: 1 }).subtract({ days: 1 });
 const year = { fromOn: toOn.subtract({ days: DAYS }), toOn, currency: KES };
 
-const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
+type Report = (tx: TenantTx) => Promise<unknown>;
+
+const REPORTS: Readonly<Record<string, Report>> = {
   'trial balance': (tx) => viewTrialBalance(tx, { on: toOn, currency: KES }),
   'income of a year': (tx) => viewIncomeStatement(tx, year),
   'disbursements of a year': (tx) => viewDisbursements(tx, year),
@@ -63,10 +70,14 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   'expected against actual': (tx) => viewExpectedAndActual(tx, year),
   officers: (tx) => viewOfficerPerformance(tx, year),
   'figures of Today': (tx) => viewFigures(tx, { today: toOn, currency: KES }),
+  'a branch at risk': ofBranch((tx) => viewPortfolioAtRisk(tx, { on: toOn, currency: KES })),
+  'what a branch expected': ofBranch((tx) => viewExpectedAndActual(tx, year)),
+  'officers of a branch': ofBranch((tx) => viewOfficerPerformance(tx, year)),
 };
 
 await makePattern();
 const officers = await makeOfficers();
+const branches = await makeBranches();
 console.log('milliseconds, medians (least to most); share: folded of rows');
 const folded = new Map<string, number>();
 let copies = 1;
@@ -99,6 +110,22 @@ async function makeOfficers(): Promise<string> {
   return `array[${ids}]::uuid[]`;
 }
 
+async function makeBranches(): Promise<readonly BranchId[]> {
+  const ids: BranchId[] = [];
+  for (let made = 0; made < BRANCHES; made += 1) {
+    const { id } = await as((tx) => createBranch(tx, { code: `B${made}`, name: `Branch ${made}` }));
+    ids.push(id);
+  }
+  return ids;
+}
+
+function ofBranch(report: Report): Report {
+  return (tx) => {
+    onlyOfBranch(tx, branches[0] ?? null);
+    return report(tx);
+  };
+}
+
 /** Copies the pattern and spreads the copies over the days of a year that ends today. */
 async function copyLoans(from: number, count: number): Promise<void> {
   const session = await openSession(urls.superuserUrl);
@@ -121,7 +148,8 @@ async function copyLoans(from: number, count: number): Promise<void> {
     `update loan set oldest_unpaid_due_on = oldest_unpaid_due_on ${due},
             applied_on = applied_on - (copied % ${DAYS})::integer,
             disbursed_on = disbursed_on - (copied % ${DAYS})::integer,
-            officer_id = (${officers})[1 + copied % ${OFFICERS}]
+            officer_id = (${officers})[1 + copied % ${OFFICERS}],
+            branch_id = (array['${branches.join("','")}']::uuid[])[1 + copied % ${BRANCHES}]
        ${of} where id = bench_loan_id(copied)`,
   );
   await session.query(

@@ -514,9 +514,10 @@ CREATE OR REPLACE FUNCTION public.note_hand_over()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into handed_over_loan (tenant_id, loan_id, officer_id)
+  insert into handed_over_loan (tenant_id, loan_id, officer_id, branch_id)
   values (new.tenant_id, new.id,
-          coalesce(old.officer_id, '00000000-0000-0000-0000-000000000000'))
+          coalesce(old.officer_id, '00000000-0000-0000-0000-000000000000'),
+          coalesce(old.branch_id, '00000000-0000-0000-0000-000000000000'))
   on conflict (tenant_id, loan_id) do update set officer_id = handed_over_loan.officer_id;
   return null;
 end $function$;
@@ -949,6 +950,64 @@ create policy tenant_fence on branch to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 grant insert, select on branch to mkopo_app;
+
+create table branch_portfolio_day (
+  tenant_id uuid not null,
+  day_on date not null,
+  currency text not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  oldest_unpaid_due_on date not null,
+  kept_days_past_due integer not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  overdue_minor bigint not null,
+  due_minor bigint not null,
+  constraint branch_portfolio_day_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
+  constraint branch_portfolio_day_pkey PRIMARY KEY (tenant_id, day_on, currency, branch_id, product_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint branch_portfolio_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint branch_portfolio_day_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id)
+);
+alter table branch_portfolio_day enable row level security;
+alter table branch_portfolio_day force row level security;
+create policy branch_fence on branch_portfolio_day as restrictive to mkopo_branch
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
+create policy only_of_a_sandbox on branch_portfolio_day as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on branch_portfolio_day to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on branch_portfolio_day to mkopo_app;
+
+create table branch_portfolio_month (
+  tenant_id uuid not null,
+  end_on date not null,
+  currency text not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  oldest_unpaid_due_on date not null,
+  kept_days_past_due integer not null,
+  loans bigint not null,
+  principal_minor bigint not null,
+  overdue_minor bigint not null,
+  due_minor bigint not null,
+  constraint branch_portfolio_month_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
+  constraint branch_portfolio_month_pkey PRIMARY KEY (tenant_id, end_on, currency, branch_id, product_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint branch_portfolio_month_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint branch_portfolio_month_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id)
+);
+alter table branch_portfolio_month enable row level security;
+alter table branch_portfolio_month force row level security;
+create policy branch_fence on branch_portfolio_month as restrictive to mkopo_branch
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
+create policy only_of_a_sandbox on branch_portfolio_month as restrictive for delete to mkopo_app
+  using (( SELECT is_sandbox() AS is_sandbox));
+create policy tenant_fence on branch_portfolio_month to mkopo_app
+  using (tenant_id = current_tenant())
+  with check (tenant_id = current_tenant());
+grant delete, insert, select, update on branch_portfolio_month to mkopo_app;
 
 create table client (
   tenant_id uuid not null,
@@ -1662,7 +1721,7 @@ create table folded_portfolio (
 alter table folded_portfolio enable row level security;
 alter table folded_portfolio force row level security;
 create policy branch_fence on folded_portfolio as restrictive to mkopo_branch
-  using (false)
+  using (current_setting('app.branch_sums'::text, true) = 'on'::text)
   with check (false);
 create policy only_of_a_sandbox on folded_portfolio as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
@@ -1705,6 +1764,7 @@ create table handed_over_loan (
   tenant_id uuid not null,
   loan_id uuid not null,
   officer_id uuid not null,
+  branch_id uuid not null,
   constraint handed_over_loan_pkey PRIMARY KEY (tenant_id, loan_id),
   constraint handed_over_loan_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
   constraint handed_over_loan_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loan(tenant_id, id)
@@ -1712,10 +1772,10 @@ create table handed_over_loan (
 alter table handed_over_loan enable row level security;
 alter table handed_over_loan force row level security;
 create policy branch_fence on handed_over_loan as restrictive to mkopo_branch
-  using ((EXISTS ( SELECT
+  using (branch_id = current_branch() OR (EXISTS ( SELECT
    FROM loan owner
   WHERE owner.tenant_id = handed_over_loan.tenant_id AND owner.id = handed_over_loan.loan_id)))
-  with check ((EXISTS ( SELECT
+  with check (branch_id = current_branch() OR (EXISTS ( SELECT
    FROM loan owner
   WHERE owner.tenant_id = handed_over_loan.tenant_id AND owner.id = handed_over_loan.loan_id)));
 create policy tenant_fence on handed_over_loan to mkopo_app
@@ -2195,7 +2255,7 @@ create policy tenant_fence on loan to mkopo_app
   using (tenant_id = current_tenant())
   with check (tenant_id = current_tenant());
 CREATE TRIGGER loan_custom_fields_fit BEFORE INSERT OR UPDATE OF custom_fields ON loan FOR EACH ROW EXECUTE FUNCTION refuse_unfit_custom_fields();
-CREATE TRIGGER note_hand_over AFTER UPDATE OF officer_id ON loan FOR EACH ROW WHEN (old.officer_id IS DISTINCT FROM new.officer_id) EXECUTE FUNCTION note_hand_over();
+CREATE TRIGGER note_hand_over AFTER UPDATE OF officer_id, branch_id ON loan FOR EACH ROW WHEN (old.officer_id IS DISTINCT FROM new.officer_id OR old.branch_id IS DISTINCT FROM new.branch_id) EXECUTE FUNCTION note_hand_over();
 CREATE TRIGGER reopen_cohort_by_insert AFTER INSERT ON loan FOR EACH ROW WHEN (new.disbursed_on IS NOT NULL) EXECUTE FUNCTION reopen_cohort();
 CREATE TRIGGER reopen_cohort_by_update AFTER UPDATE OF disbursed_on, approved_amount_minor ON loan FOR EACH ROW WHEN (old.disbursed_on IS DISTINCT FROM new.disbursed_on OR new.disbursed_on IS NOT NULL AND old.approved_amount_minor IS DISTINCT FROM new.approved_amount_minor) EXECUTE FUNCTION reopen_cohort();
 grant delete, insert, select, update on loan to mkopo_app;
@@ -2674,14 +2734,15 @@ create table officer_day (
   recovered_minor bigint not null,
   new_loans bigint not null,
   lent_minor bigint not null,
-  constraint officer_day_pkey PRIMARY KEY (tenant_id, day_on, currency, officer_id),
+  branch_id uuid not null,
+  constraint officer_day_pkey PRIMARY KEY (tenant_id, day_on, currency, branch_id, officer_id),
   constraint officer_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 alter table officer_day enable row level security;
 alter table officer_day force row level security;
 create policy branch_fence on officer_day as restrictive to mkopo_branch
-  using (false)
-  with check (false);
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy only_of_a_sandbox on officer_day as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on officer_day to mkopo_app
@@ -2700,15 +2761,16 @@ create table officer_portfolio_day (
   principal_minor bigint not null,
   overdue_minor bigint not null,
   due_minor bigint not null,
+  branch_id uuid not null,
   constraint officer_portfolio_day_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
-  constraint officer_portfolio_day_pkey PRIMARY KEY (tenant_id, day_on, currency, officer_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint officer_portfolio_day_pkey PRIMARY KEY (tenant_id, day_on, currency, branch_id, officer_id, oldest_unpaid_due_on, kept_days_past_due),
   constraint officer_portfolio_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 alter table officer_portfolio_day enable row level security;
 alter table officer_portfolio_day force row level security;
 create policy branch_fence on officer_portfolio_day as restrictive to mkopo_branch
-  using (false)
-  with check (false);
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy only_of_a_sandbox on officer_portfolio_day as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on officer_portfolio_day to mkopo_app
@@ -2727,15 +2789,16 @@ create table officer_portfolio_month (
   principal_minor bigint not null,
   overdue_minor bigint not null,
   due_minor bigint not null,
+  branch_id uuid not null,
   constraint officer_portfolio_month_kept_days_past_due_check CHECK (kept_days_past_due >= '-1'::integer),
-  constraint officer_portfolio_month_pkey PRIMARY KEY (tenant_id, end_on, currency, officer_id, oldest_unpaid_due_on, kept_days_past_due),
+  constraint officer_portfolio_month_pkey PRIMARY KEY (tenant_id, end_on, currency, branch_id, officer_id, oldest_unpaid_due_on, kept_days_past_due),
   constraint officer_portfolio_month_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 );
 alter table officer_portfolio_month enable row level security;
 alter table officer_portfolio_month force row level security;
 create policy branch_fence on officer_portfolio_month as restrictive to mkopo_branch
-  using (false)
-  with check (false);
+  using (branch_id = current_branch())
+  with check (branch_id = current_branch());
 create policy only_of_a_sandbox on officer_portfolio_month as restrictive for delete to mkopo_app
   using (( SELECT is_sandbox() AS is_sandbox));
 create policy tenant_fence on officer_portfolio_month to mkopo_app
@@ -3471,7 +3534,7 @@ create table reopened_portfolio (
 alter table reopened_portfolio enable row level security;
 alter table reopened_portfolio force row level security;
 create policy branch_fence on reopened_portfolio as restrictive to mkopo_branch
-  using (false)
+  using (true)
   with check (true);
 create policy tenant_fence on reopened_portfolio to mkopo_app
   using (tenant_id = current_tenant())

@@ -98,10 +98,32 @@ const PLANTED: Readonly<Record<string, readonly [sql: string, said: string]>> = 
   'an officer’s loan of before all that is folded, which never was': [
     `insert into officer_portfolio_month select tenant_id, '${BEGUN_ON}', currency, officer_id,
             oldest_unpaid_due_on, kept_days_past_due, loans, principal_minor, overdue_minor,
-            due_minor
+            due_minor, branch_id
        from officer_portfolio_month where end_on = '${MONTH_END_ON}'`,
     `the folded day ${BEGUN_ON}: the stand of the loans of nobody, owed since ${PAID_ON} has ` +
       'loans 1 in KES, its rows 0',
+  ],
+  'loans that are another branch’s than they were': [
+    `update branch_portfolio_day set branch_id = uuidv7() where day_on = '${SAMPLE_ON}'`,
+    `the folded day ${SAMPLE_ON}: the change of Sample loan, owed since ${PAID_ON} has ` +
+      'loans 0 in KES, its rows 1',
+  ],
+  'a month’s end at which a branch’s portfolio was another': [
+    `update branch_portfolio_month set loans = loans + 1 where end_on = '${MONTH_END_ON}'`,
+    `the folded day ${MONTH_END_ON}: the stand of Sample loan, owed since ${PAID_ON} has ` +
+      'loans 2 in KES, its rows 1',
+  ],
+  'a branch’s loan of before all that is folded, which never was': [
+    `insert into branch_portfolio_month
+     select tenant_id, '${BEGUN_ON}', currency, branch_id, product_id, oldest_unpaid_due_on,
+            kept_days_past_due, loans, principal_minor, overdue_minor, due_minor
+       from branch_portfolio_month where end_on = '${MONTH_END_ON}'`,
+    `the folded day ${BEGUN_ON}: the stand of Sample loan, owed since ${PAID_ON} has ` +
+      'loans 1 in KES, its rows 0',
+  ],
+  'what fell due at another branch than it did': [
+    `update officer_day set branch_id = uuidv7() where day_on = '${PAID_ON}'`,
+    `the folded day ${PAID_ON}: the loans of nobody has due_minor 0 in KES, its rows 312000`,
   ],
   'a borrower too many': [
     `update borrower_day set borrowers = borrowers + 1 where day_on = '${SAMPLE_ON}'`,

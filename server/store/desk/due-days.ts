@@ -1,4 +1,5 @@
 import type { BooksPeriod } from '#store/books/account-totals.ts';
+import { isHeldToBranch } from '#store/kit/branch-rows.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { borrowerChanges } from '#store/loans/borrower-changes.ts';
 import { dueChanges } from '#store/loans/due-changes.ts';
@@ -14,8 +15,14 @@ export async function readDueDays(
 ): Promise<DueDay[]> {
   const { fromOn, toOn, currency } = period;
   const values = [tx.tenantId, fromOn, toOn, currency];
-  if (!(await isFoldedNear(tx, today))) return tx.query<DueDay>(DUE_NOW, values);
+  if (!(await areSumsNear(tx, today))) return tx.query<DueDay>(DUE_NOW, values);
   return tx.query<DueDay>(DUE_FOLDED, [tx.tenantId, today, fromOn, toOn, currency]);
+}
+
+/** These sums are of all branches: who is held to one reads rows. */
+async function areSumsNear(tx: TenantTx, today: Temporal.PlainDate): Promise<boolean> {
+  const [isNear, isHeld] = await Promise.all([isFoldedNear(tx, today), isHeldToBranch(tx)]);
+  return isNear && !isHeld;
 }
 
 const DUE_NOW = `
@@ -47,7 +54,7 @@ const DUE_FOLDED = `
 
 /** How many people have a loan that is out today. */
 export async function countBorrowers(tx: TenantTx, today: Temporal.PlainDate): Promise<number> {
-  const isNear = await isFoldedNear(tx, today);
+  const isNear = await areSumsNear(tx, today);
   const [row] = isNear
     ? await tx.query<{ borrowers: number }>(BORROWERS_FOLDED, [tx.tenantId, today])
     : await tx.query<{ borrowers: number }>(BORROWERS_NOW, [tx.tenantId]);

@@ -13,10 +13,16 @@ import {
   reportStretches,
   type Stretch,
 } from '#store/end-of-day/report-stretches.ts';
+import { isHeldToBranch } from '#store/kit/branch-rows.ts';
 import { NO_ID_ABOVE, NO_ID_BELOW } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { PORTFOLIO_BASE } from '#store/loans/folded-portfolio.ts';
-import { BOTH_OFFICERS, HANDED_OVER, officerOf } from '#store/loans/loan-officer-store.ts';
+import {
+  BOTH_SIDES,
+  HANDED_KEYS,
+  HANDED_OVER,
+  officerOf,
+} from '#store/loans/loan-officer-store.ts';
 import { EVER } from '#store/savings/booked-ends.ts';
 
 type MonthsAsked = {
@@ -44,6 +50,13 @@ export async function readDueAndRepaid(
   { currency, ...period }: BooksPeriod,
 ): Promise<LendingMonth[]> {
   const months = await dueMonths(tx, { ...period, currency });
+  if (await isHeldToBranch(tx)) {
+    const stretches = await portfolioStretches(tx, period);
+    return [
+      ...(await readDue(tx, { by: BRANCH_EXPECTED, months, currency })),
+      ...(await readMonths(tx, { statement: BRANCH_REPAID, stretches, currency })),
+    ];
+  }
   const stretches = await reportStretches(tx, period);
   return [
     ...(await readDue(tx, { by: EXPECTED, months, currency })),
@@ -181,16 +194,19 @@ const foldedDue = (table: string, officer: string, isAll = 'true') => `
      and day_on between month_on and end_on
    group by 1, 2`;
 
-const EXPECTED = {
+const expectedBy = (table: string) => ({
   month: `
-  with ${expectedPart('expected_day', 'null as officer_id')}
+  with ${expectedPart(table, 'null as officer_id')}
   select ${MONTH_ON}, null as officer_id, coalesce(sum(due_minor), 0)::bigint as due_minor,
          ${NOT_MOVED}
     from expected_part`,
-  folded: foldedDue('expected_day', 'null'),
-};
+  folded: foldedDue(table, 'null'),
+});
+const EXPECTED = expectedBy('expected_day');
+/** Of the sums by officer, the fence shows those of the branch. */
+const BRANCH_EXPECTED = expectedBy('officer_day');
 
-const HANDED_KEYS = 'currency, from_id, to_id';
+const KEYS = ['currency', ...HANDED_KEYS].join(', ');
 
 /** By officers; what is added up under others than those of today is theirs. */
 const OFFICERS_DUE = {
@@ -204,10 +220,10 @@ const OFFICERS_DUE = {
   handed as (
     with ${expectedOfLoans({
       ...{ fromOn: '$3::date', after: { on: '($3::date - 1)' }, to: { on: '$2::date' } },
-      ...{ loans: HANDED_OVER, keys: HANDED_KEYS },
+      ...{ loans: HANDED_OVER, keys: KEYS },
     })}
     select side.officer_id, side.sign * due_minor as due_minor
-      from expected_changed cross join ${BOTH_OFFICERS} where currency = $4)
+      from expected_changed cross join ${BOTH_SIDES} where currency = $4)
   select ${MONTH_ON}, ${officerOf('officer_id')} as officer_id, sum(due_minor)::bigint as due_minor,
          ${NOT_MOVED}
     from (table expected_part union all table handed) part
@@ -222,8 +238,8 @@ const MONTH_BOOKED = `date_trunc('month', booked_on)::date as month_on`;
  * Money that came in and went out in each month, less what was taken back in it, from folded days
  * and the rows of the others.
  */
-const OFFICERS_MOVED = `
-  with ${PORTFOLIO_BASE},
+const MOVED_DAYS = `
+  ${PORTFOLIO_BASE},
   counting as materialized (
     select folded.begun_on, base.base_on from base, folded where base.base_on >= begun_on),
   open_days as materialized (
@@ -234,23 +250,36 @@ const OFFICERS_MOVED = `
     union all
     select $3, ${NO_ID_BELOW}, least(begun_on, $2::date), ${NO_ID_ABOVE} from counting),
   ${MOVED},
+  moved_days as (
+    select booked_on, officer_id, ${moved('')} from moved where currency = $4
+    union all
+    select day_on, officer_id, ${moved('')} from officer_day, counting
+     where tenant_id = $1 and currency = $4
+       and day_on between greatest($3, begun_on + 1) and base_on)`;
+
+const OFFICERS_MOVED = `
+  with ${MOVED_DAYS},
   handed as (
     with ${movedOfLoans({
-      ...{ loans: HANDED_OVER, fromOn: '$3', toOn: '$2', keys: `booked_on, ${HANDED_KEYS}` },
+      ...{ loans: HANDED_OVER, fromOn: '$3', toOn: '$2', keys: `booked_on, ${KEYS}` },
     })}
     select booked_on, side.officer_id, ${moved('side.sign * ')}
-      from moved cross join ${BOTH_OFFICERS} where currency = $4)
+      from moved cross join ${BOTH_SIDES} where currency = $4)
   select ${MONTH_BOOKED}, ${officerOf('officer_id')} as officer_id, 0::bigint as due_minor,
          sum(repaid_minor)::bigint as repaid_minor, sum(recovered_minor)::bigint as recovered_minor,
          sum(new_loans)::int as new_loans, sum(lent_minor)::bigint as lent_minor
-    from (select booked_on, officer_id, ${moved('')} from moved where currency = $4
-          union all
-          select day_on, officer_id, ${moved('')} from officer_day, counting
-           where tenant_id = $1 and currency = $4
-             and day_on between greatest($3, begun_on + 1) and base_on
-          union all
-          table handed) part
+    from (table moved_days union all table handed) part
    group by 1, part.officer_id`;
+
+/** The same of a branch, whose loans they ever are; months in which money was lent are told too. */
+const BRANCH_REPAID = `
+  with ${MOVED_DAYS}
+  select ${MONTH_BOOKED}, null as officer_id, 0::bigint as due_minor,
+         sum(repaid_minor)::bigint as repaid_minor, sum(recovered_minor)::bigint as recovered_minor,
+         0 as new_loans, 0::bigint as lent_minor
+    from moved_days
+   where (${moved('')}) <> (${MOVED_SUMS.map(() => '0').join(', ')})
+   group by 1`;
 
 const DAYS = { fromOn: '$3::date', toOn: '$2::date' };
 

@@ -5,7 +5,7 @@ import {
   isBookedBy,
   loanBy,
 } from '#store/loans/loan-last-word.ts';
-import { FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
+import { FOLDED_BRANCH, FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
 
 /** Days in SQL. */
 export type ExpectedDays = DaySpan & {
@@ -25,11 +25,11 @@ const sumOf = (part: 'charged' | 'settled') =>
 const COLUMNS = `number, due_on, ${sumOf('charged')} as charged_minor,
            ${sumOf('settled')} as settled_minor`;
 
-const TOLD = `currency, ${FOLDED_OFFICER} as officer_id`;
+const TOLD = `currency, ${FOLDED_BRANCH}, ${FOLDED_OFFICER}`;
 
 /**
- * `expected_changed`, by currency and by whom loans are added up under: what instalments that fall
- * due from a day on are expected to bring, more at the end of one day than at the end of an earlier
+ * `expected_changed`, by currency and by where loans are added up: what instalments that fall due
+ * from a day on are expected to bring, more at the end of one day than at the end of an earlier
  * one. Looked at are instalments that fall due meanwhile, and those of loans that moved: others ask
  * for the same.
  */
@@ -50,7 +50,7 @@ export function expectedChanges(days: ExpectedDays): string {
         select ${COLUMNS} from instalment
          where tenant_id = $1 and loan_id = moving.loan_id and number > 0
            and due_on >= ${dueFrom} and due_on <= ${seenOn} offset 0) own),
-  ${expectedOf({ ...days, told: TOLD, keys: 'currency, officer_id' })}`;
+  ${expectedOf({ ...days, told: TOLD, keys: 'currency, branch_id, officer_id' })}`;
 }
 
 type ExpectedOfLoans = ExpectedDays & {

@@ -1,8 +1,8 @@
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { wholeDay } from '#store/loans/loan-last-word.ts';
-import { BOTH_OFFICERS, givenToOfficers } from '#store/loans/loan-officer-store.ts';
+import { BOTH_SIDES, givenToOthers, HANDED_KEYS } from '#store/loans/loan-officer-store.ts';
 import {
-  BY_OFFICER,
+  HANDED_PORTFOLIOS,
   handedPortfolio,
   PORTFOLIO_SUMS,
   portfolioKeys,
@@ -11,11 +11,13 @@ import { expectedDay, expectedNext, expectedOfLoans } from './expected-changes.t
 import { MOVED_SUMS, movedOfLoans } from './moved-lines.ts';
 import type { FoldedPortfolio } from './portfolio-fold-store.ts';
 
-/** Loans that are added up under another officer than theirs. */
+/** Loans that are added up under another officer than theirs, or of another branch. */
 export type HandedLoan = {
   readonly loanId: string;
   /** Under whom. */
   readonly fromId: string;
+  /** Of which. */
+  readonly fromBranchId: string;
 };
 
 export async function isAnyHandedOver(tx: TenantTx): Promise<boolean> {
@@ -38,14 +40,14 @@ export function takeHandedOver(tx: TenantTx, loansMax: number): Promise<HandedLo
         where tenant_id = $1 order by loan_id limit $2 for update skip locked)
      delete from handed_over_loan listed using held
       where listed.tenant_id = $1 and listed.loan_id = held.loan_id
-     returning listed.loan_id, listed.officer_id as from_id`,
+     returning listed.loan_id, listed.officer_id as from_id, listed.branch_id as from_branch_id`,
     [tx.tenantId, loansMax],
   );
 }
 
-/** Loans of $2 that are added up under $3, for folded days after $4, through $5. */
-const LOANS = givenToOfficers('unnest($2::uuid[], $3::uuid[])');
-const IS_FOLDED = (on: string) => `${on} > $4::date and ${on} <= $5::date`;
+/** Loans of $2 that are added up under $3 and of $4, for folded days after $5, through $6. */
+const LOANS = givenToOthers('unnest($2::uuid[], $3::uuid[], $4::uuid[])');
+const IS_FOLDED = (on: string) => `${on} > $5::date and ${on} <= $6::date`;
 
 /** These loans, each with the days on which something was booked or fell due. */
 const loansByDay = (dueDays: string) => `
@@ -61,11 +63,11 @@ const loansByDay = (dueDays: string) => `
 const LOANS_BY_MONTH = `
   select handed.*, ends.end_on
     from (${LOANS}) handed cross join (
-      select $4::date as end_on
+      select $5::date as end_on
       union
       select (date_trunc('month', month) + interval '1 month' - interval '1 day')::date
-        from generate_series($4::date, $5::date, interval '1 day') month) ends
-   where ends.end_on = $4::date or ${IS_FOLDED('ends.end_on')}`;
+        from generate_series($5::date, $6::date, interval '1 day') month) ends
+   where ends.end_on = $5::date or ${IS_FOLDED('ends.end_on')}`;
 
 type Moving = {
   readonly table: string;
@@ -85,7 +87,8 @@ const add = ({ table, keys, sums, others = [], from }: Moving) => `
     set ${sums.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`;
 
 const DAY_SUMS = ['due_minor', 'next_minor', ...MOVED_SUMS];
-const HANDED_KEYS = 'currency, from_id, to_id';
+const KEYS = ['currency', ...HANDED_KEYS].join(', ');
+const OFFICER_KEYS = ['currency', 'branch_id', 'officer_id'];
 
 /** Adds sums of `made` to those of officers, less for the one and more for the other. */
 function addToDays(
@@ -96,55 +99,57 @@ function addToDays(
     return `sum(side.sign * ${from})::bigint as ${sum}`;
   });
   return add({
-    ...{ table: 'officer_day', keys: ['day_on', 'currency', 'officer_id'] },
+    ...{ table: 'officer_day', keys: ['day_on', ...OFFICER_KEYS] },
     ...{ sums: Object.keys(sums), others: DAY_SUMS.filter((sum) => !(sum in sums)) },
     from: `with ${begins}
-      select ${day} as day_on, currency, side.officer_id, ${told.join(', ')}
-        from ${made} cross join ${BOTH_OFFICERS}
-       group by ${day}, currency, side.officer_id`,
+      select ${day} as day_on, ${OFFICER_KEYS.join(', ')}, ${told.join(', ')}
+        from ${made} cross join ${BOTH_SIDES}
+       group by ${day}, ${OFFICER_KEYS.join(', ')}`,
   });
 }
 
 type Sums = Readonly<Record<string, string>>;
 
 const MOVES = [
-  add({
-    ...{ table: BY_OFFICER.day, keys: ['day_on', ...portfolioKeys(BY_OFFICER)] },
-    sums: PORTFOLIO_SUMS,
-    from: `select moved_on as day_on, changed.* from (${handedPortfolio({
-      ...{ loans: loansByDay('(0), (1)'), by: ['moved_on'] },
-      ends: [
-        { sign: -1, on: '(moved_on - 1)' },
-        { sign: 1, on: 'moved_on' },
-      ],
-    })}) changed`,
-  }),
-  add({
-    ...{ table: BY_OFFICER.month, keys: ['end_on', ...portfolioKeys(BY_OFFICER)] },
-    sums: PORTFOLIO_SUMS,
-    from: handedPortfolio({
-      ...{ loans: LOANS_BY_MONTH, by: ['end_on'] },
-      ends: [{ sign: 1, on: 'end_on' }],
+  ...HANDED_PORTFOLIOS.flatMap((portfolio) => [
+    add({
+      ...{ table: portfolio.day, keys: ['day_on', ...portfolioKeys(portfolio)] },
+      sums: PORTFOLIO_SUMS,
+      from: `select moved_on as day_on, changed.* from (${handedPortfolio(portfolio, {
+        ...{ loans: loansByDay('(0), (1)'), by: ['moved_on'] },
+        ends: [
+          { sign: -1, on: '(moved_on - 1)' },
+          { sign: 1, on: 'moved_on' },
+        ],
+      })}) changed`,
     }),
-  }),
+    add({
+      ...{ table: portfolio.month, keys: ['end_on', ...portfolioKeys(portfolio)] },
+      sums: PORTFOLIO_SUMS,
+      from: handedPortfolio(portfolio, {
+        ...{ loans: LOANS_BY_MONTH, by: ['end_on'] },
+        ends: [{ sign: 1, on: 'end_on' }],
+      }),
+    }),
+  ]),
   addToDays(
     expectedOfLoans({
       ...{ ...expectedDay(wholeDay('expecting.moved_on')), loans: loansByDay('(0)') },
-      keys: `moved_on, ${HANDED_KEYS}`,
+      keys: `moved_on, ${KEYS}`,
     }),
     { made: 'expected_changed', day: 'moved_on', sums: { due_minor: 'due_minor' } },
   ),
   addToDays(
     expectedOfLoans({
       ...{ ...expectedNext(wholeDay('expecting.moved_on')), loans: loansByDay('(-1)') },
-      keys: `moved_on, ${HANDED_KEYS}`,
+      keys: `moved_on, ${KEYS}`,
     }),
     { made: 'expected_changed', day: 'moved_on', sums: { next_minor: 'due_minor' } },
   ),
   addToDays(
     movedOfLoans({
-      ...{ loans: LOANS, fromOn: '($4::date + 1)', toOn: '$5::date' },
-      keys: `booked_on, ${HANDED_KEYS}`,
+      ...{ loans: LOANS, fromOn: '($5::date + 1)', toOn: '$6::date' },
+      keys: `booked_on, ${KEYS}`,
     }),
     {
       ...{ made: 'moved', day: 'booked_on' },
@@ -154,7 +159,7 @@ const MOVES = [
 ];
 
 /**
- * Takes what is added up of loans from the one under whom it is to their officer. It reads by
+ * Takes what is added up of loans from where it is to their officer and branch. It reads by
  * statements of its own, after `takeHandedOver` in the same transaction: from then on nobody can
  * hand these loans over.
  */
@@ -162,7 +167,11 @@ export async function moveHandedOver(
   tx: TenantTx,
   { loans, begunOn, foldedTo }: FoldedPortfolio & { readonly loans: readonly HandedLoan[] },
 ): Promise<void> {
-  const ids = [loans.map(({ loanId }) => loanId), loans.map(({ fromId }) => fromId)];
+  const ids = [
+    loans.map(({ loanId }) => loanId),
+    loans.map(({ fromId }) => fromId),
+    loans.map(({ fromBranchId }) => fromBranchId),
+  ];
   for (const statement of MOVES)
     await tx.query(statement, [tx.tenantId, ...ids, begunOn, foldedTo]);
   // What is folded of an open day was not moved: with this it is dropped, and folded anew.

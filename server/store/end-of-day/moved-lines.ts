@@ -1,5 +1,5 @@
 import { type DaySpan, loanBy } from '#store/loans/loan-last-word.ts';
-import { FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
+import { FOLDED_BRANCH, FOLDED_OFFICER } from '#store/loans/loan-officer-store.ts';
 import { IS_OPEN, MOVED_MINOR, openSpan } from './lent-lines.ts';
 
 export const MOVED_SUMS = ['repaid_minor', 'recovered_minor', 'new_loans', 'lent_minor'] as const;
@@ -12,15 +12,15 @@ const MOVES = `
   principal_owed_minor is not null
   and kind in ('disbursement', 'reschedule', 'repayment', 'recovery', 'reversal')`;
 
-/** `moved`, after `open_days`: money of these days, by whom loans are added up under. */
+/** `moved`, after `open_days`: money of these days, by where loans are added up. */
 export const MOVED = `
   booked as materialized (
     select loan_id, booked_on, ${BOOKED}
       from open_days
       join loan_transaction on tenant_id = $1 and ${IS_OPEN} and ${MOVES}),
   ${movedBy({
-    told: `booked_on, currency, ${FOLDED_OFFICER} as officer_id`,
-    keys: 'booked_on, currency, officer_id',
+    told: `booked_on, currency, ${FOLDED_BRANCH}, ${FOLDED_OFFICER}`,
+    keys: 'booked_on, currency, branch_id, officer_id',
   })}`;
 
 /** The same of a span of days. */

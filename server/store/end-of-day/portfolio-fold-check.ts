@@ -5,6 +5,7 @@ import { BORROWERS_BY_DAY, borrowerChanges } from '#store/loans/borrower-changes
 import { DUE_BY_DAY, dueChanges } from '#store/loans/due-changes.ts';
 import { type DayEnd, type DaySpan, wholeDay } from '#store/loans/loan-last-word.ts';
 import {
+  BY_BRANCH,
   BY_OFFICER,
   BY_PRODUCT,
   changesOfDay,
@@ -102,9 +103,17 @@ const faultsOf = ({ to }: DaySpan, { keys, sums, kept, made, called }: Kept) => 
 const PRODUCT_NAME = `coalesce((select name from product
                                  where product.tenant_id = $1 and product.id = product_id),
                                'nobody knows what')`;
+const AT_BRANCH = `coalesce((select ' at ' || name from branch
+                            where branch.tenant_id = $1 and branch.id = branch_id), '')`;
 const OFFICER_NAME = `'the loans of ' || coalesce((select name from staff_user
                                  where staff_user.tenant_id = $1 and staff_user.id = officer_id),
-                               'nobody')`;
+                               'nobody') || ${AT_BRANCH}`;
+
+/** Of what the sums of a portfolio are, in words. */
+function nameOf(portfolio: Portfolio): string {
+  if (portfolio === BY_OFFICER) return OFFICER_NAME;
+  return portfolio === BY_BRANCH ? `${PRODUCT_NAME} || ${AT_BRANCH}` : PRODUCT_NAME;
+}
 
 type PortfolioKept = {
   readonly portfolio: Portfolio;
@@ -117,16 +126,15 @@ const portfolioFaults = (span: DaySpan, { portfolio, what, into, made }: Portfol
   faultsOf(span, {
     ...{ keys: portfolioKeys(portfolio), sums: PORTFOLIO_SUMS, made },
     kept: `${portfolio[into]} where ${into === 'day' ? 'day_on' : 'end_on'} = $2`,
-    called: `'${what} of ' || ${portfolio === BY_OFFICER ? OFFICER_NAME : PRODUCT_NAME}
-                           || ', owed since ' || oldest_unpaid_due_on`,
+    called: `'${what} of ' || ${nameOf(portfolio)} || ', owed since ' || oldest_unpaid_due_on`,
   });
 
-const both = (faults: (portfolio: Portfolio) => string) =>
+const ofAll = (faults: (portfolio: Portfolio) => string) =>
   PORTFOLIOS.map((portfolio) => `(${faults(portfolio)})`).join(' union all ');
 
 const changeFaults = (span: DaySpan) => `
   with ${changesOfDay(span)}
-  ${both((portfolio) => {
+  ${ofAll((portfolio) => {
     const made = portfolio.changed;
     return portfolioFaults(span, { portfolio, what: 'the change', into: 'day', made });
   })}`;
@@ -139,7 +147,7 @@ const dueFaults = (span: DaySpan, made: string) =>
 
 const officerFaults = (span: DaySpan, sums: readonly string[], made: string) =>
   faultsOf(span, {
-    ...{ keys: ['currency', 'officer_id'], sums, made },
+    ...{ keys: ['currency', 'branch_id', 'officer_id'], sums, made },
     ...{ kept: 'officer_day where day_on = $2', called: OFFICER_NAME },
   });
 
@@ -148,7 +156,8 @@ const expectedFaults = (
   { days, sum }: { readonly days: ExpectedDays; readonly sum: 'due_minor' | 'next_minor' },
 ) => `
   with ${expectedChanges(days)},
-  of_officer as (select currency, officer_id, due_minor as ${sum} from expected_changed),
+  of_officer as (
+    select currency, branch_id, officer_id, due_minor as ${sum} from expected_changed),
   should as (select currency, sum(due_minor) as ${sum} from expected_changed group by currency)
   (${faultsOf(span, {
     ...{ keys: ['currency'], sums: [sum], made: 'should', kept: 'expected_day where day_on = $2' },
@@ -198,24 +207,26 @@ export async function findPortfolioStandFaults(
   begunOn: Temporal.PlainDate,
 ): Promise<FoldFault[]> {
   const [before] = await tx.query<{ moves: bigint }>(MOVES, [tx.tenantId]);
-  const parts = { changed: [] as StandRow[], officerChanged: [] as StandRow[] };
+  const parts = PORTFOLIOS.map(() => [] as StandRow[]);
   const due: StandRow[] = [];
   let borrowers = 0n;
   for await (const { after, to } of idRanges(tx, { table: 'loan', rows: LOANS })) {
     const values = [tx.tenantId, begunOn, after, to];
     const [part] = await tx.query<StandParts>(STAND_PARTS, values);
-    parts.changed.push(...(part?.changed ?? []));
-    parts.officerChanged.push(...(part?.officerChanged ?? []));
+    for (const [index, rows] of parts.entries()) rows.push(...(part?.parts[index] ?? []));
     due.push(...(await readStand(tx, DUE_PART, values)));
     const [found] = await tx.query<{ borrowers: bigint }>(BORROWER_PART, values);
     borrowers += found?.borrowers ?? 0n;
   }
   const day = [tx.tenantId, begunOn];
+  const found: FoldFault[] = [];
+  for (const [index, { statement, isMoved }] of STAND_FAULTS.entries()) {
+    const rows = JSON.stringify(parts[index]);
+    const moves = isMoved ? [before?.moves ?? 0n] : [];
+    found.push(...(await tx.query<FoldFault>(statement, [...day, rows, ...moves])));
+  }
   return [
-    ...(await tx.query<FoldFault>(STAND_FAULTS, [...day, JSON.stringify(parts.changed)])),
-    ...(await tx.query<FoldFault>(OFFICER_STAND_FAULTS, [
-      ...[...day, JSON.stringify(parts.officerChanged), before?.moves ?? 0n],
-    ])),
+    ...found,
     ...(await tx.query<FoldFault>(DUE_STAND_FAULTS, [...day, JSON.stringify(due)])),
     ...(await tx.query<FoldFault>(BORROWER_STAND_FAULTS, [...day, borrowers])),
   ];
@@ -230,15 +241,14 @@ async function readStand(
   return part?.rows ?? [];
 }
 
-type StandParts = {
-  readonly changed: readonly StandRow[] | null;
-  readonly officerChanged: readonly StandRow[] | null;
-};
+/** Those of each portfolio. */
+type StandParts = { readonly parts: readonly (readonly StandRow[] | null)[] };
 
 const STAND_PARTS = `
   with ${PORTFOLIO_STAND}
-  select (select json_agg(changed) from changed) as changed,
-         (select json_agg(officer_changed) from officer_changed) as officer_changed`;
+  select json_build_array(${PORTFOLIOS.map(({ changed }) => {
+    return `(select json_agg(${changed}) from ${changed})`;
+  }).join(', ')}) as parts`;
 
 const DUE_PART = `
   with ${DUE_BY_DAY} select json_agg(due_changed) as rows from due_changed`;
@@ -262,12 +272,13 @@ const stoodBy = (portfolio: Portfolio) => `
       from json_populate_recordset(null::${portfolio.month}, $3::json)
      group by ${portfolioKeys(portfolio).join(', ')})`;
 
-const STAND_FAULTS = `
-  with ${stoodBy(BY_PRODUCT)} ${standFaults(BY_PRODUCT)}`;
-
 const MOVES = 'select hand_overs as moves from folded_portfolio where tenant_id = $1';
 
-/** Where loans were moved from one officer to another meanwhile, parts do not fit together. */
-const OFFICER_STAND_FAULTS = `
-  with ${stoodBy(BY_OFFICER)}
-  select * from (${standFaults(BY_OFFICER)}) found where (${MOVES}) = $4`;
+/** Where loans were moved from one to another meanwhile, parts do not fit together. */
+const STAND_FAULTS = PORTFOLIOS.map((portfolio) => {
+  const isMoved = portfolio !== BY_PRODUCT;
+  const statement = `
+  with ${stoodBy(portfolio)}
+  select * from (${standFaults(portfolio)}) found ${isMoved ? `where (${MOVES}) = $4` : ''}`;
+  return { statement, isMoved };
+});

@@ -4,6 +4,7 @@ import { BORROWERS_BY_DAY, borrowerChanges } from '#store/loans/borrower-changes
 import { DUE_BY_DAY, dueChanges } from '#store/loans/due-changes.ts';
 import { type DaySpan, wholeDay } from '#store/loans/loan-last-word.ts';
 import {
+  BY_BRANCH,
   BY_OFFICER,
   BY_PRODUCT,
   changesOfDay,
@@ -92,9 +93,10 @@ function keep(portfolio: Portfolio, from: string, into: Into): string {
       set ${addTo(table, PORTFOLIO_SUMS)}`;
 }
 
-/** Both portfolios, of loans that are looked up once. */
-const keepBoth = (changes: string, into: Into) => `
+/** All portfolios, of loans that are looked up once. */
+const keepAll = (changes: string, into: Into) => `
   with ${changes},
+  branches as (${keep(BY_BRANCH, BY_BRANCH.changed, into)}),
   officers as (${keep(BY_OFFICER, BY_OFFICER.changed, into)})
   ${keep(BY_PRODUCT, BY_PRODUCT.changed, into)}`;
 
@@ -104,7 +106,7 @@ const KEEP_BORROWERS = `
   on conflict (tenant_id, day_on) do update set ${addTo('borrower_day', ['borrowers'])}`;
 
 const BEGIN = [
-  keepBoth(PORTFOLIO_STAND, 'month'),
+  keepAll(PORTFOLIO_STAND, 'month'),
   `with ${DUE_BY_DAY} ${KEEP_DUE}`,
   `with ${BORROWERS_BY_DAY} ${KEEP_BORROWERS}`,
 ];
@@ -168,14 +170,15 @@ function empty(tx: TenantTx, { firstOn, lastOn }: Stretch): void {
   }
 }
 
+const OFFICER_KEYS = 'currency, branch_id, officer_id';
 const OFFICER_SUMS = ['due_minor', 'next_minor', ...MOVED_SUMS] as const;
 
 /** Adds some sums to those of officers of day $2; the others stay. */
 const keepOfficers = (sums: Readonly<Record<string, string>>, from: string) => `
-  insert into officer_day (tenant_id, day_on, currency, officer_id, ${OFFICER_SUMS.join(', ')})
-  select $1, $2, currency, officer_id, ${OFFICER_SUMS.map((sum) => sums[sum] ?? '0').join(', ')}
+  insert into officer_day (tenant_id, day_on, ${OFFICER_KEYS}, ${OFFICER_SUMS.join(', ')})
+  select $1, $2, ${OFFICER_KEYS}, ${OFFICER_SUMS.map((sum) => sums[sum] ?? '0').join(', ')}
     from ${from}
-  on conflict (tenant_id, day_on, currency, officer_id) do update
+  on conflict (tenant_id, day_on, ${OFFICER_KEYS}) do update
     set ${addTo('officer_day', Object.keys(sums))}`;
 
 const foldExpected = (changed: string, sum: 'due_minor' | 'next_minor') => `
@@ -193,7 +196,7 @@ const foldMoved = (span: DaySpan) => `
 
 /** What day $2 changed, or a part of it. */
 const foldsOf = (span: DaySpan) => [
-  keepBoth(changesOfDay(span), 'day'),
+  keepAll(changesOfDay(span), 'day'),
   foldExpected(expectedChanges(expectedDay(span)), 'due_minor'),
   foldExpected(expectedChanges(expectedNext(span)), 'next_minor'),
   foldMoved(span),

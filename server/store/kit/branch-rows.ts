@@ -13,6 +13,15 @@ export function onlyOfBranch(tx: TenantTx, branchId: BranchId | null): void {
   holdToBranch(tx, tx.branchId ? NO_BRANCH : branchId);
 }
 
+/** Whether it sees the rows of one branch alone, by whichever of the two. */
+export async function isHeldToBranch(tx: TenantTx): Promise<boolean> {
+  const [found] = await tx.query<{ isHeld: boolean }>(
+    'select current_branch() is not null as is_held',
+    [],
+  );
+  return found?.isHeld ?? false;
+}
+
 /**
  * Does one thing past the fence of branches, and no more: what it hands in at once. For what must
  * be so across the lender, such as that an identity document is one client's.

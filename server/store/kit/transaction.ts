@@ -59,10 +59,7 @@ export type TenantTx = Querying & {
   raise(alert: RaisedAlert): void;
 };
 
-/**
- * A connection inside a transaction that sees what belongs to no tenant, or to all: credentials,
- * tenants.
- */
+/** A connection inside a transaction that sees what is of no tenant, or of all: keys, tenants. */
 export type PlatformTx = Querying & {
   readonly [platformTx]: true;
   readonly masterKeys: MasterKeys | null;
@@ -135,9 +132,10 @@ function withoutNames(error: unknown): unknown {
   return new Refusal({ refused: error.code, facts });
 }
 
-const HOLD = `select set_config('role', $1, true), set_config('app.branch_id', $2, true)`;
+const HOLD = `select set_config('role', $1, true), set_config('app.branch_id', $2, true),
+                     set_config('app.branch_sums', 'on', true)`;
 
-/** From here on the transaction sees what is a branch's, or of all of them again. */
+/** From here on the transaction sees a branch's rows, and its own sums, or all of them again. */
 export function holdToBranch(tx: TenantTx, branchId: string | null): void {
   tx.send(HOLD, branchId ? ['mkopo_branch', branchId] : ['mkopo_app', '']);
 }

@@ -1,7 +1,7 @@
 import { NO_ID_ABOVE } from '#store/kit/new-id.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
-import { HANDED_OVER } from './loan-officer-store.ts';
+import { HANDED_OVER, IS_BRANCH_MOVING } from './loan-officer-store.ts';
 import {
   BY_OFFICER,
   BY_PRODUCT,
@@ -22,7 +22,7 @@ export type PortfolioParting = {
  * `base`: through which end sums count for $2, `base_on` and `below_id`: the last whole day of
  * which they do, `whole_on`, or a moment of the next. `stand_on` is the last end of a month among
  * whole days. Sums that begin later, or from which something was booked late, do not count:
- * `-infinity`, and all is read from rows.
+ * `-infinity`, and all is read from rows. Nor do those of a branch whose loans are moving.
  */
 export const PORTFOLIO_BASE = `
   folded as (
@@ -31,7 +31,7 @@ export const PORTFOLIO_BASE = `
                 then below_id end as below_id
       from folded_portfolio cross join (
         select min(from_on) as late_on from reopened_portfolio where tenant_id = $1) late
-     where tenant_id = $1),
+     where tenant_id = $1 and not ${IS_BRANCH_MOVING}),
   counted as materialized (
     select begun_on, whole_on, coalesce(below_id, ${NO_ID_ABOVE}) as below_id,
            case when below_id is null then whole_on else whole_on + 1 end as base_on
@@ -110,11 +110,11 @@ export function foldedPortfolio(
      order by ${key}, days_past_due`;
 }
 
-/** Officers are those of today: what is added up under others is theirs. */
+/** Officers are those of today: what is added up under others is theirs. Branches are not asked. */
 const HANDED_SINCE = (columns: string) => `
       union all
       select ${columns}, overdue_minor
-        from (${handedPortfolio({
+        from (${handedPortfolio(BY_OFFICER, {
           ...{ loans: HANDED_OVER, ends: [{ sign: 1, on: '$2::date' }] },
         })}) handed
        where currency = $3`;

@@ -4,36 +4,57 @@ import type { LoanId } from '@mkopo/core/loan/loan.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { loanBy } from './loan-last-word.ts';
 
-/** Who answers for the loans that are nobody's, where they are added up. */
+/** Whose the loans are that are nobody's, or of no branch, where they are added up. */
 const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * Under whom a row of `loan` is added up: the officer it had then. A hand-over does not change it,
- * since that is listed in the same transaction; who moves the sums takes it off the list.
+ * Where a row of `loan` is added up: under the officer and the branch it had then. Neither changes
+ * when it is handed over, since that is listed in the same transaction; who moves the sums takes it
+ * off the list.
  */
-export const FOLDED_OFFICER = `coalesce(
-  (select listed.officer_id from handed_over_loan listed
-    where listed.tenant_id = $1 and listed.loan_id = loan.id), loan.officer_id, ${NOBODY})`;
+const foldedAs = (column: string) => `coalesce(
+  (select listed.${column} from handed_over_loan listed
+    where listed.tenant_id = $1 and listed.loan_id = loan.id), loan.${column}, ${NOBODY})
+  as ${column}`;
+export const FOLDED_OFFICER = foldedAs('officer_id');
+export const FOLDED_BRANCH = foldedAs('branch_id');
+
+/** Whose loans are that are handed over: before, and now. */
+export const HANDED_KEYS = ['from_id', 'from_branch_id', 'to_id', 'to_branch_id'] as const;
 
 /**
- * Loans with under whom they are added up, in a list of `loan_id` and `from_id`, and who their
- * officer is: those of whom these two are not the same.
+ * Loans with where they are added up, in a list of `loan_id`, `from_id` and `from_branch_id`, and
+ * whose they are: those of which these are not the same.
  */
-export const givenToOfficers = (listed: string) => `
-  select listed.loan_id, from_id, to_id
-    from ${listed} as listed (loan_id, from_id)
+export const givenToOthers = (listed: string) => `
+  select listed.loan_id, ${HANDED_KEYS.join(', ')}
+    from ${listed} as listed (loan_id, from_id, from_branch_id)
    cross join ${loanBy('listed.loan_id')}
-   cross join lateral (select coalesce(loan.officer_id, ${NOBODY}) as to_id) given
-   where from_id <> to_id`;
+   cross join lateral (select coalesce(loan.officer_id, ${NOBODY}) as to_id,
+                              coalesce(loan.branch_id, ${NOBODY}) as to_branch_id) given
+   where (from_id, from_branch_id) <> (to_id, to_branch_id)`;
 
-/** Loans that are to be taken from the one under whom they are added up to their officer. */
-export const HANDED_OVER = givenToOfficers(
-  '(select loan_id, officer_id from handed_over_loan where tenant_id = $1)',
+/** Loans that are to be taken from where they are added up to whose they are. */
+export const HANDED_OVER = givenToOthers(
+  '(select loan_id, officer_id, branch_id from handed_over_loan where tenant_id = $1)',
 );
 
 /** What is of loans that are handed over, less for the one and more for the other. */
-export const BOTH_OFFICERS = `
-  lateral (values (-1, from_id), (1, to_id)) as side (sign, officer_id)`;
+export const BOTH_SIDES = `
+  lateral (values (-1, from_id, from_branch_id), (1, to_id, to_branch_id))
+    as side (sign, officer_id, branch_id)`;
+
+/**
+ * Whether who is held to a branch must not trust its sums: a loan went from it, or came, and was
+ * not moved yet. The one it cannot see any more, so it cannot take it out of the sums either.
+ */
+export const IS_BRANCH_MOVING = `
+  (current_branch() is not null
+   and exists (select from handed_over_loan listed
+                where listed.tenant_id = $1
+                  and listed.branch_id is distinct from
+                      (select loan.branch_id from loan
+                        where loan.tenant_id = $1 and loan.id = listed.loan_id)))`;
 
 /** An officer as reports have it, of one as sums do. */
 export const officerOf = (id: string) => `nullif(${id}, ${NOBODY})`;

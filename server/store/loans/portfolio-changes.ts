@@ -8,7 +8,7 @@ import {
   type SignedEnd,
   signedEnds,
 } from './loan-last-word.ts';
-import { BOTH_OFFICERS, FOLDED_OFFICER } from './loan-officer-store.ts';
+import { BOTH_SIDES, FOLDED_BRANCH, FOLDED_OFFICER, HANDED_KEYS } from './loan-officer-store.ts';
 
 /** What tells apart the loans that are added up, besides their due dates. */
 type Parting = {
@@ -27,12 +27,21 @@ export const BY_PRODUCT: Portfolio = {
   changed: 'changed',
   ...{ day: 'portfolio_day', month: 'portfolio_month' },
 };
+export const BY_BRANCH: Portfolio = {
+  keys: ['currency', 'branch_id', 'product_id'],
+  told: ['currency', FOLDED_BRANCH, 'product_id'],
+  ...{ changed: 'branch_changed' },
+  ...{ day: 'branch_portfolio_day', month: 'branch_portfolio_month' },
+};
 export const BY_OFFICER: Portfolio = {
-  ...{ keys: ['currency', 'officer_id'], told: ['currency', `${FOLDED_OFFICER} as officer_id`] },
+  keys: ['currency', 'branch_id', 'officer_id'],
+  told: ['currency', FOLDED_BRANCH, FOLDED_OFFICER],
   ...{ changed: 'officer_changed' },
   ...{ day: 'officer_portfolio_day', month: 'officer_portfolio_month' },
 };
-export const PORTFOLIOS = [BY_PRODUCT, BY_OFFICER] as const;
+/** Those whose sums move when a loan is handed over. */
+export const HANDED_PORTFOLIOS = [BY_BRANCH, BY_OFFICER] as const;
+export const PORTFOLIOS = [BY_PRODUCT, ...HANDED_PORTFOLIOS] as const;
 
 const DUE_KEYS = ['oldest_unpaid_due_on', 'kept_days_past_due'] as const;
 export const portfolioKeys = ({ keys }: Pick<Parting, 'keys'>) => [...keys, ...DUE_KEYS];
@@ -102,7 +111,7 @@ export function portfolioChanges(
   )}`;
 }
 
-/** What a day changed, or a part of it: `changed` and `officer_changed`. */
+/** What a day changed, or a part of it: of each portfolio what is `changed`. */
 export const changesOfDay = ({ after, to }: DaySpan) =>
   portfolioChanges({ after, seenOn: after.on, to, dueTo: to.on }, PORTFOLIOS);
 
@@ -113,7 +122,7 @@ export const PORTFOLIO_STAND = `
   ${standing([{ sign: 1, on: '$2::date' }], PORTFOLIOS)}`;
 
 type HandedLoans = {
-  /** Loans that are handed over, with `from_id` and `to_id`. */
+  /** Loans that are handed over, with whose they were and are. */
   readonly loans: string;
   readonly ends: readonly SignedEnd[];
   /** Columns of these loans, by which they are told apart too. */
@@ -121,14 +130,18 @@ type HandedLoans = {
 };
 
 /** How loans that are handed over stand: taken from the one and given to the other. */
-export function handedPortfolio({ loans, ends, by = [] }: HandedLoans): string {
-  const handed = ['currency', 'from_id', 'to_id', ...by];
-  const keys = [...by, ...portfolioKeys(BY_OFFICER)].join(', ');
+export function handedPortfolio(
+  portfolio: (typeof HANDED_PORTFOLIOS)[number],
+  { loans, ends, by = [] }: HandedLoans,
+): string {
+  const staying = portfolio.keys.filter((key) => key !== 'officer_id' && key !== 'branch_id');
+  const handed = [...staying, ...HANDED_KEYS, ...by];
+  const keys = [...by, ...portfolioKeys(portfolio)].join(', ');
   const sums = PORTFOLIO_SUMS.map((sum) => `sum(side.sign * ${sum})::bigint as ${sum}`);
   return `
   with touched as materialized (${loans}),
   ${standing(ends, [{ keys: handed, told: handed, changed: 'handed' }])}
-  select ${keys}, ${sums.join(', ')} from handed cross join ${BOTH_OFFICERS} group by ${keys}`;
+  select ${keys}, ${sums.join(', ')} from handed cross join ${BOTH_SIDES} group by ${keys}`;
 }
 
 /** How the loans in `touched` stand at some ends, added up for each parting. */

@@ -2,12 +2,13 @@ import type { StaffId } from '@mkopo/core/access/staff.ts';
 import type { PortfolioPart } from '@mkopo/core/end-of-day/portfolio.ts';
 import type { Currency } from '@mkopo/core/money/currency.ts';
 import type { ProductId } from '@mkopo/core/product/product.ts';
+import { isHeldToBranch } from '#store/kit/branch-rows.ts';
 import type { TenantTx } from '#store/kit/transaction.ts';
 import { daysPastDueOn } from './days-past-due.ts';
 import { foldedPortfolio, isFoldedNear, type PortfolioParting } from './folded-portfolio.ts';
 import { lastWordBy } from './loan-last-word.ts';
 import { officerOf } from './loan-officer-store.ts';
-import { BY_OFFICER, INSTALMENT_REST } from './portfolio-changes.ts';
+import { BY_BRANCH, BY_OFFICER, BY_PRODUCT, INSTALMENT_REST } from './portfolio-changes.ts';
 
 /** The end of a day of the books, today's or any before it. */
 export type PortfolioAsked = { readonly on: Temporal.PlainDate; readonly currency: Currency };
@@ -30,8 +31,10 @@ export type RestructuredPart = {
  */
 export async function readPortfolio(tx: TenantTx, asked: PortfolioAsked): Promise<ProductPart[]> {
   const { on, currency } = asked;
-  const isNear = await isFoldedNear(tx, on);
-  const statement = isNear ? foldedPortfolio(OF_PRODUCTS) : await portfolioStatement(tx, on);
+  const [isNear, isHeld] = await Promise.all([isFoldedNear(tx, on), isHeldToBranch(tx)]);
+  const statement = isNear
+    ? foldedPortfolio(OF_PRODUCTS, isHeld ? BY_BRANCH : BY_PRODUCT)
+    : await portfolioStatement(tx, on);
   return tx.query<ProductPart>(statement, [tx.tenantId, on, currency]);
 }
 

@@ -10,6 +10,7 @@ export const EMPTIED = [
   ...['folded_books', 'account_day', 'lent_day', 'collected_day'],
   ...['folded_portfolio', 'portfolio_day', 'portfolio_month', 'due_day', 'borrower_day'],
   ...['expected_day', 'officer_day', 'officer_portfolio_day', 'officer_portfolio_month'],
+  ...['branch_portfolio_day', 'branch_portfolio_month'],
   ...['folded_cohorts', 'cohort_day', 'cohort_stand'],
   ...['journal_line', 'journal_entry', 'repayment_restatement', 'instalment'],
   ...['guarantor_answer', 'loan_guarantor', 'payment', 'payout', 'rail_news', 'rail_inquiry'],

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import type { BranchId } from '@mkopo/core/access/branch.ts';
 import { cellsSeenOn } from '@mkopo/core/end-of-day/vintage.ts';
 import { KES } from '@mkopo/core/money/currency.ts';
+import { createBranch } from '@mkopo/server/operations/access/manage-tenant.ts';
+import { moveClient } from '@mkopo/server/operations/clients/move-client.ts';
 import { closeDays } from '@mkopo/server/operations/end-of-day/close-days.ts';
 import { receiveRepayment } from '@mkopo/server/operations/repayments/receive-repayments.ts';
 import { countBorrowers, readDueDays } from '@mkopo/server/store/desk/due-days.ts';
@@ -13,6 +16,7 @@ import {
   foldPortfolio,
   foldPortfolioPiece,
 } from '@mkopo/server/store/end-of-day/portfolio-fold-store.ts';
+import { onlyOfBranch } from '@mkopo/server/store/kit/branch-rows.ts';
 import { openDatabase } from '@mkopo/server/store/kit/database.ts';
 import { idFrom } from '@mkopo/server/store/kit/new-id.ts';
 import { type TenantTx, tryInTenant } from '@mkopo/server/store/kit/transaction.ts';
@@ -43,7 +47,10 @@ after(() => database.close());
 /** Months that are folded, and an open day on which a loan was paid out and paid on. */
 const TODAY = SAMPLE_ON.add({ days: 70 });
 const lender = await makeLender(database, 'umoja');
-const { as, disbursed } = await openLending(database, lender);
+const { as, clientId, disbursed } = await openLending(database, lender);
+const branch = await as((tx) => createBranch(tx, { code: 'TH', name: 'Thika' }));
+const branchId = branch.id as BranchId;
+await as((tx) => moveClient(tx, { id: clientId, branchId }));
 await disbursed();
 const throughOn = TODAY.subtract({ days: 1 });
 await Array.fromAsync(closeDays(database, lender, { throughOn, todayOn: TODAY }));
@@ -62,14 +69,30 @@ async function foldPieces(tx: TenantTx): Promise<void> {
   await foldPortfolioPiece(tx, PIECE);
 }
 
-/** What reads rows of days that are not folded yet. */
-const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
-  disbursements: (tx) => viewDisbursements(tx, period),
-  collections: (tx) => viewCollections(tx, period),
+type Report = (tx: TenantTx) => Promise<unknown>;
+
+/** Those that a branch has sums of, too. */
+const OF_BRANCHES: Readonly<Record<string, Report>> = {
   'portfolio at risk': (tx) => viewPortfolioAtRisk(tx, day),
   ageing: (tx) => viewPortfolioAgeing(tx, day),
   'expected and actual': (tx) => viewExpectedAndActual(tx, period),
   officers: (tx) => viewOfficerPerformance(tx, period),
+};
+
+function ofBranch([name, report]: [string, Report]): [string, Report] {
+  const narrowed: Report = (tx) => {
+    onlyOfBranch(tx, branchId);
+    return report(tx);
+  };
+  return [`${name} of a branch`, narrowed];
+}
+
+/** What reads rows of days that are not folded yet. */
+const REPORTS: Readonly<Record<string, Report>> = {
+  disbursements: (tx) => viewDisbursements(tx, period),
+  collections: (tx) => viewCollections(tx, period),
+  ...OF_BRANCHES,
+  ...Object.fromEntries(Object.entries(OF_BRANCHES).map(ofBranch)),
   'due days': (tx) => readDueDays(tx, { ...period, today: TODAY }),
   borrowers: (tx) => countBorrowers(tx, TODAY),
   vintage: (tx) => viewVintage(tx, period),
@@ -80,7 +103,7 @@ const REPORTS: Readonly<Record<string, (tx: TenantTx) => Promise<unknown>>> = {
   },
   'a piece of the day': foldPieces,
   'a hand-over': async (tx) => {
-    const loans = [{ loanId, fromId: randomUUID() }];
+    const loans = [{ loanId, fromId: randomUUID(), fromBranchId: randomUUID() }];
     await moveHandedOver(tx, { begunOn: SAMPLE_ON, foldedTo: throughOn, loans });
   },
 };

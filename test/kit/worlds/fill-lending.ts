@@ -41,8 +41,9 @@ export async function fillLending(database: Database, lender: TenantScope): Prom
 /** As if the loan had been handed over and given back, and its sums were not looked at since. */
 async function handOver(tx: TenantTx, loanId: LoanId): Promise<void> {
   tx.send(
-    `insert into handed_over_loan (tenant_id, loan_id, officer_id)
-     select $1, id, coalesce(officer_id, '00000000-0000-0000-0000-000000000000')
+    `insert into handed_over_loan (tenant_id, loan_id, officer_id, branch_id)
+     select $1, id, coalesce(officer_id, '00000000-0000-0000-0000-000000000000'),
+            coalesce(branch_id, '00000000-0000-0000-0000-000000000000')
        from loan where tenant_id = $1 and id = $2`,
     [tx.tenantId, loanId],
   );

@@ -244,7 +244,13 @@ test('a lender that closes no days folds none', async () => {
   assert.equal(await as((tx) => foldChunk(tx, 31)), null);
 });
 
-test('who is held to a branch sees no sums of all branches, and the rows of their own', async () => {
+/** Sums of which a branch has its own. */
+const BY_BRANCH = [
+  ...['branch_portfolio_day', 'branch_portfolio_month'],
+  ...['officer_day', 'officer_portfolio_day', 'officer_portfolio_month'],
+];
+
+test('who is held to a branch sees no sums of all branches, and those and the rows of their own', async () => {
   const lender = await folded('branches');
   const { as, scope } = lender;
   const branch = await as((tx) => createBranch(tx, { code: 'TH', name: 'There' }));
@@ -252,21 +258,19 @@ test('who is held to a branch sees no sums of all branches, and the rows of thei
   const see = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database, held, work);
   assert.equal((await see((tx) => viewCollections(tx, PERIOD))).total.receivedMinor, 0n);
   const portfolio = [
-    'folded_portfolio',
     'portfolio_day',
     'portfolio_month',
     'due_day',
     'borrower_day',
     'expected_day',
-    'officer_day',
-    'officer_portfolio_day',
-    'officer_portfolio_month',
     'folded_cohorts',
     'cohort_day',
   ];
-  for (const table of ['folded_books', ...FOLDS.map((fold) => fold.table), ...portfolio]) {
-    assert.deepEqual(await see((tx) => tx.query(`select from ${table}`, [])), [], table);
-    assert.notDeepEqual(await as((tx) => tx.query(`select from ${table}`, [])), [], table);
+  const rowsOf = (table: string) => (tx: TenantTx) => tx.query(`select from ${table}`, []);
+  const folds = FOLDS.map((fold) => fold.table);
+  for (const table of ['folded_books', ...folds, ...portfolio, ...BY_BRANCH]) {
+    assert.deepEqual(await see(rowsOf(table)), [], table);
+    assert.notDeepEqual(await as(rowsOf(table)), [], table);
   }
   await asSuperuser(
     testDatabase.superuserUrl,
@@ -281,6 +285,8 @@ test('who is held to a branch sees no sums of all branches, and the rows of thei
   await see((tx) => receiveRepayment(tx, payment(lender.loanId, 100_00n, { when })));
   assert.equal(await as(isAllFolded), false, 'what they book late is told of too');
   await assertFoldedAnew(lender);
+  for (const table of BY_BRANCH) assert.notDeepEqual(await see(rowsOf(table)), [], table);
+  for (const table of portfolio) assert.deepEqual(await see(rowsOf(table)), [], table);
 });
 
 test('whatever a sandbox lender books says so, since its day may be over in a moment', async () => {
