@@ -188,11 +188,23 @@ test('a lender is moved under load: every acknowledged call is there once, other
   assert.equal(paper, 'a paper');
   await assert.rejects(inTenant(databaseOf('ke'), umoja.lender, findLedgerGaps), /out of reach/);
   assert.deepEqual(await leftovers(umoja.lender.tenantId), [0, 0, 0]);
+  assert.deepEqual(await uncounted('ug'), [], 'what came is known before it is served');
   const audit = await mkopoWith({ ...env, CELL: 'ug' })('audit', 'books');
   assert.equal(audit.code, 0, audit.out + audit.err);
   const source = await mkopoWith({ ...env, CELL: 'ke' })('audit', 'books');
   assert.equal(source.code, 0, source.out + source.err);
 });
+
+/** Tables of which PostgreSQL knows nothing there; what it counts by itself comes later. */
+async function uncounted(cell: CellName): Promise<string[]> {
+  const tables = await asSuperuser<{ name: string }>(
+    nodes[cell].superuserUrl,
+    `select relname as name from pg_stat_user_tables
+      where relname in ('client', 'loan', 'loan_transaction', 'instalment', 'audit_record')
+        and schemaname = 'public' and last_analyze is null`,
+  );
+  return tables.map(({ name }) => name);
+}
 
 /** What the feed tells behind a place, to its end. */
 async function readOn({ call }: MovedLender, cursor: string): Promise<string[]> {

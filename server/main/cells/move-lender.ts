@@ -26,6 +26,7 @@ import {
 } from '#store/backup/lender-replication.ts';
 import {
   bringSigningKeys,
+  countRows,
   deleteRows,
   differingTables,
   keepMoment,
@@ -165,6 +166,7 @@ async function bringRows({ source, target, lender, name, files, asked }: Move): 
     if (all > 0 && copied === all) break;
     await pause(LOOK_EVERY_MS);
   }
+  await countRows(target.session, tables);
   if (files) await copyFiles(files);
   await asked.tell('copied');
 }

@@ -63,6 +63,12 @@ async function digestOf(session: Session, table: string, tenantId: string): Prom
   return found;
 }
 
+/** Has PostgreSQL count what came: of what it knows nothing of, it goes through all rows. */
+export async function countRows(session: Session, tables: readonly string[]): Promise<void> {
+  // Each table is counted by itself, and of the largest a sample, so no lock is held for long.
+  await session.query(`analyze (skip_locked) ${tables.join(', ')}`);
+}
+
 /** Takes all rows of a lender away, whatever keeps requests from doing so. */
 export async function deleteRows(
   session: Session,
