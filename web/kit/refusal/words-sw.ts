@@ -6,8 +6,8 @@ import type { REFUSAL } from './words.ts';
 export const sw: Like<typeof REFUSAL.en> = {
   unreachable: 'Seva haipatikani. Angalia mtandao, kisha ujaribu tena.',
   unheard:
-    'Hakuna jibu lililokuja: huenda imeshaandikwa au kufanyika. Angalia miamala, inayosomwa ' +
-    'upya, kabla ya kurudia. Ukituma tena vilevile, itaandikwa mara moja tu.',
+    'Hakuna jibu lililokuja: huenda imeshaandikwa au kufanyika. Angalia yaliyopo hapa, ' +
+    'yanayosomwa upya, kabla ya kurudia. Ukituma tena vilevile, itafanyika mara moja tu.',
   unreadable: 'Hakuna jibu linalosomeka lililokuja. Jaribu tena.',
   other: 'Haikuwezekana ({code}).',
   bad_request: 'Kivinjari kimetuma kitu ambacho seva haikielewi.',
@@ -56,8 +56,8 @@ export const sw: Like<typeof REFUSAL.en> = {
   not_eligible: 'Mteja hawezi kupata mkopo huu sasa.',
   idempotency_key_reused:
     'Haikufanyika: kilichotumwa awali, kikiwa na kitu kingine, kilifika kwa seva na huenda ' +
-    'kimeandikwa. Angalia miamala. Kama hiki nacho kiandikwe, funga hapa, fungua tena, kisha ' +
-    'utume.',
+    'kimeandikwa au kufanyika. Angalia yaliyopo hapa. Kama hiki nacho kifanyike, funga hapa, ' +
+    'fungua tena, kisha utume.',
   rate_limited: 'Umejaribu mara nyingi mno. Subiri dakika moja, kisha ujaribu tena.',
   quota_exceeded: 'Ukaguzi wa leo umefika kikomo.',
   internal_error: 'Kuna hitilafu upande wetu. Wape wasaidizi nambari hii.',

@@ -18,8 +18,8 @@ export const REFUSAL = {
   en: {
     unreachable: 'The server cannot be reached. Check the connection and try again.',
     unheard:
-      'No answer came: it may be booked or done all the same. Look at the transactions, which ' +
-      'are read anew, before you do it again. The very same, sent again, is booked once.',
+      'No answer came: it may be booked or done all the same. Look at what is here, which is ' +
+      'read anew, before you do it again. The very same, sent again, is done once.',
     unreadable: 'No readable answer came. Try again.',
     other: 'That could not be done ({code}).',
     bad_request: 'The browser sent something that the server does not understand.',
@@ -68,8 +68,8 @@ export const REFUSAL = {
     not_eligible: 'The client cannot have this loan now.',
     idempotency_key_reused:
       'Not done: what was sent before, with something else in it, reached the server and may be ' +
-      'booked. Look at the transactions. If this is to be booked too, close this, open it again ' +
-      'and send it.',
+      'booked or done. Look at what is here. If this is to be done too, close this, open it ' +
+      'again and send it.',
     rate_limited: 'Too many tries. Wait a minute, then try again.',
     quota_exceeded: 'The look-ups for today are used up.',
     internal_error: 'Something went wrong on our side. Give support the number.',
